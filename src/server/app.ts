@@ -21,6 +21,7 @@ import { pagesFor } from './page-head/page-head.ts';
 import type { Database } from './platform/database/connection.ts';
 import { eventStreams } from './platform/http/event-stream.ts';
 import { commandRoutes } from './platform/http/idempotency-routes.ts';
+import { createKnownSessions } from './platform/http/known-sessions.ts';
 import { installProblems } from './platform/http/problem.ts';
 import { callLimit } from './platform/http/rate-limit.ts';
 import type { RouteDeps } from './platform/http/request-context.ts';
@@ -180,6 +181,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     limit: callLimit(callsPerMinute),
     personLimit: callLimit(callsPerMinute * DEVICES_PER_PERSON),
     networkLimit: callLimit(callsPerMinute * CALLERS_PER_NETWORK),
+    knownSessions: createKnownSessions(),
     turns,
     visitorOf: (request) => auth.visitorOf(request),
     sessionOf: (request) => auth.sessionOf(request),

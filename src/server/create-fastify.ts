@@ -9,6 +9,7 @@ import {
   connectionLimits,
   endSlowBodies,
   HEADERS_MS,
+  MOST_HEAD_BYTES,
   REQUEST_MS,
 } from './platform/http/connections.ts';
 import { readJsonBody } from './platform/http/json-body.ts';
@@ -63,7 +64,7 @@ export function createFastify({
     bodyLimit: COMMON_BODY.bytes,
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_MS,
-    http: { headersTimeout: HEADERS_MS },
+    http: { headersTimeout: HEADERS_MS, maxHeaderSize: MOST_HEAD_BYTES },
     routerOptions: { maxParamLength: 256 },
     frameworkErrors: (error, { server }, reply) => sendProblem(reply.headers(server.securityHeaders), problemOf(error)),
   });

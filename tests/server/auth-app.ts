@@ -4,6 +4,7 @@ import { type AuthOptions, installAuth } from '#server/account/authentication.ts
 import { accountSecurityRoutes } from '#server/account/security-routes.ts';
 import { sessionRoutes } from '#server/account/session-routes.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { createKnownSessions } from '#server/platform/http/known-sessions.ts';
 import { describeError } from '#server/platform/http/log-error.ts';
 import { installProblems } from '#server/platform/http/problem.ts';
 import { callLimit } from '#server/platform/http/rate-limit.ts';
@@ -72,6 +73,7 @@ export async function startAuthApp(
     limit: callLimit(600),
     personLimit: callLimit(6_000),
     networkLimit: callLimit(15_000),
+    knownSessions: createKnownSessions(),
     turns: createTurns(),
     visitorOf: auth.visitorOf,
     sessionOf: auth.sessionOf,

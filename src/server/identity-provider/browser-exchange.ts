@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookiesOf } from '#server/sign-in/cookies.ts';
 
 export interface BrowserExchange {
   read(name: string): string | null;
@@ -28,7 +29,7 @@ export const withExchange = <Result>(exchange: BrowserExchange, work: () => Resu
 export function exchangeOf(request: FastifyRequest, reply: FastifyReply): BrowserExchange {
   const fresh = new Map<string, string>();
   return {
-    read: (name) => (fresh.get(name) ?? cookie.parse(request.headers.cookie ?? '')[name]) || null,
+    read: (name) => (fresh.get(name) ?? cookiesOf(request)[name]) || null,
     set(name, value, attributes) {
       fresh.set(name, value);
       const line = cookie.serialize(name, value, { ...attributes, httpOnly: true, sameSite: 'lax' });

@@ -1,5 +1,6 @@
 /** Counts by key over the last one to two minutes, in memory: of this node alone, and bounded. */
 import { MINUTE } from '#contract/durations.ts';
+import { hashOf } from '#server/platform/secrets.ts';
 
 export interface RecentCounts {
   /** Counts one more, and says the how manieth it is. */
@@ -8,7 +9,7 @@ export interface RecentCounts {
   next(key: string): number;
 }
 
-/** Made-up networks must not fill the memory; beyond these every new one counts as its first. */
+/** Made-up keys must not fill the memory, where each is a digest; beyond these every new one counts as its first. */
 const MOST_KEYS = 20_000;
 
 /** `now` in milliseconds, of a clock that never goes back. */
@@ -23,14 +24,15 @@ export function recentCounts(now: () => number): RecentCounts {
     current = new Map();
     endsAt = time + MINUTE;
   };
-  const next = (key: string): number => {
+  const nextOf = (key: string): number => {
     turnPage();
     return (current.get(key) ?? 0) + (former.get(key) ?? 0) + 1;
   };
   return {
-    next,
-    count(key) {
-      const nth = next(key);
+    next: (given) => nextOf(hashOf(given)),
+    count(given) {
+      const key = hashOf(given);
+      const nth = nextOf(key);
       const count = (current.get(key) ?? 0) + 1;
       if (count > 1 || current.size < MOST_KEYS) current.set(key, count);
       return nth;

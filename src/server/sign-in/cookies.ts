@@ -13,6 +13,15 @@ export interface Cookies {
   clear(reply: FastifyReply, name: CookieName): void;
 }
 
+/**
+ * Sign-ins under way take 6,000 characters at most, known devices 1,000, all others of the product 300; neighbours on the
+ * same domain may add to that. A longer header is no browser's of ours.
+ */
+const LONGEST_HEADER = 8_192;
+
+export const cookiesOf = ({ headers: { cookie: header = '' } }: FastifyRequest): Record<string, string | undefined> =>
+  cookie.parse(header.length > LONGEST_HEADER ? '' : header);
+
 /** On https the prefix ties a cookie to this very host; browsers refuse it without Secure. */
 export const cookieName = (name: CookieName, secure: boolean): string => (secure ? `__Host-${name}` : name);
 
@@ -25,12 +34,11 @@ export function cookiesFor(publicUrl: string): Cookies {
     const options = { ...attributes, sameSite: sameSite(name), maxAge: seconds } as const;
     reply.header('set-cookie', cookie.serialize(cookieName(name, secure), value, options));
   };
-  const all = (request: FastifyRequest) => cookie.parse(request.headers.cookie ?? '');
   return {
-    read: (request, name) => all(request)[cookieName(name, secure)] || null,
+    read: (request, name) => cookiesOf(request)[cookieName(name, secure)] || null,
     startingWith(request, prefix) {
       const start = cookieName(prefix, secure);
-      return Object.entries(all(request)).flatMap(([name, value]): [CookieName, string][] =>
+      return Object.entries(cookiesOf(request)).flatMap(([name, value]): [CookieName, string][] =>
         name.startsWith(start) && value !== undefined ? [[`${prefix}${name.slice(start.length)}`, value]] : [],
       );
     },

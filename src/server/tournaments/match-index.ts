@@ -4,6 +4,8 @@ import type { TournamentState } from './state.ts';
 
 /** Addresses of matches, a hundred bytes each. */
 const MAX_MATCHES = 200_000;
+/** Those without a draw have no matches, and are no fewer for it. */
+const MAX_TOURNAMENTS = 20_000;
 
 export interface MatchIndex {
   /** Where this match was drawn, if that tournament has been here: that never changes. */
@@ -21,7 +23,7 @@ export function createMatchIndex(): MatchIndex {
       const { id, draw, mainStage } = facts;
       const former = seen.get(id);
       if (former && former.draw === draw && former.mainStage === mainStage) return;
-      if (tournamentIds.size > MAX_MATCHES) {
+      if (tournamentIds.size > MAX_MATCHES || seen.size > MAX_TOURNAMENTS) {
         tournamentIds.clear();
         seen.clear();
       }

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { describe, expect, it, test as that } from 'vitest';
+import { createKnownSessions } from '#server/platform/http/known-sessions.ts';
 import { installProblems } from '#server/platform/http/problem.ts';
 import { callLimit } from '#server/platform/http/rate-limit.ts';
 import { createTurns } from '#server/platform/http/turns.ts';
@@ -182,6 +183,7 @@ that('the log names no file', async () => {
     limit: callLimit(100),
     personLimit: callLimit(100),
     networkLimit: callLimit(100),
+    knownSessions: createKnownSessions(),
     turns: createTurns(),
     visitorOf,
     sessionOf: () => null,

@@ -16,6 +16,8 @@ export interface ConnectionLimits {
 }
 
 export const HEADERS_MS = 15_000;
+/** Of a request's line and headers: 8 KiB of cookies, an address, and what browsers add. */
+export const MOST_HEAD_BYTES = 12_288;
 /** A picture of 5 MB over a slow connection. */
 export const REQUEST_MS = 180_000;
 

@@ -1,13 +1,14 @@
-/** Rate limit of calls: by session or browser, and more generously by person and by network, which a hall may share. */
+/** Rate limit of calls: by session, and more generously by person and by network, which a hall may share. */
+import { createHash } from 'node:crypto';
 import { MINUTE } from '#contract/durations.ts';
 import { ProblemError } from './problem.ts';
 
 export interface CallLimit {
-  /** `caller` is a session, a browser where no session needs to be looked up, a person, or the network of one that is signed out. */
+  /** `caller` is a session, a person, or the network of somebody who is signed out. */
   take(caller: string): void;
 }
 
-/** Made-up browsers must not fill the memory. */
+/** Made-up callers must not fill the memory: so many, each kept as a digest, take 8 MB. */
 const MOST_CALLERS = 50_000;
 
 /** The clock that never goes back: a minute is over after a minute, whatever becomes of the time of day. */
@@ -23,8 +24,9 @@ export function callLimit(perMinute: number, now = monotonic): CallLimit {
         counts = new Map();
         windowEnds = time + MINUTE;
       }
-      const count = (counts.get(caller) ?? 0) + 1;
-      if (count > 1 || counts.size < MOST_CALLERS) counts.set(caller, count);
+      const key = createHash('sha256').update(caller).digest('base64url');
+      const count = (counts.get(key) ?? 0) + 1;
+      if (count > 1 || counts.size < MOST_CALLERS) counts.set(key, count);
       if (count <= perMinute) return;
       const wait = Math.max(1, Math.ceil((windowEnds - time) / 1000));
       throw new ProblemError(429, 'TOO_MANY_CALLS', 'That was too much at once. Please wait a moment.', {

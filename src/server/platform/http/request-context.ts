@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call, Params, Query } from '#contract/common.ts';
 import type { Role } from '#contract/session.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import type { KnownSessions } from './known-sessions.ts';
 import { networkOf } from './network.ts';
 import { notFound, ProblemError, pleaseLogIn } from './problem.ts';
 import type { CallLimit } from './rate-limit.ts';
@@ -27,6 +28,7 @@ export interface RouteDeps {
   readonly personLimit: CallLimit;
   /** Of what is asked without being signed in, as anybody can make up a browser. */
   readonly networkLimit: CallLimit;
+  readonly knownSessions: KnownSessions;
   readonly turns: Turns;
   visitorOf(request: FastifyRequest): Promise<Visitor | null>;
   /** The id of the request's session, whether or not that is still open. */
@@ -88,16 +90,27 @@ const isAnothers = ({ headers }: FastifyRequest, visitor: Visitor | null): boole
 /** A reply that is the same for all needs no look-up of the visitor. */
 const sameForAll = (call: Call): boolean => call.method === 'GET' && call.access === 'anyone' && !call.isPrivate;
 
+/**
+ * A session that was looked up lately pays for itself, also where this call does not look it up: a stranger behind the same
+ * address uses up none of it. Everything else of a request can be made up, so that it is the network's.
+ */
+export function spend(deps: RouteDeps, request: FastifyRequest, visitor: Visitor | null): void {
+  const session = deps.sessionOf(request);
+  if (visitor && session !== null) deps.knownSessions.note(session, visitor.id);
+  const person = visitor?.id ?? (session === null ? null : deps.knownSessions.personOf(session));
+  if (person !== null) {
+    if (session !== null) deps.limit.take(session);
+    deps.personLimit.take(person);
+  } else deps.networkLimit.take(networkOf(request.ip));
+}
+
 export async function ask<C extends Call>(
   deps: RouteDeps,
   call: C,
   request: FastifyRequest,
 ): Promise<RequestContext<C>> {
   const visitor = sameForAll(call) ? null : await deps.visitorOf(request);
-  const caller = visitor ? deps.sessionOf(request) : sameForAll(call) && request.headers.cookie;
-  if (caller) deps.limit.take(caller);
-  if (visitor) deps.personLimit.take(visitor.id);
-  else deps.networkLimit.take(networkOf(request.ip));
+  spend(deps, request, visitor);
   if ((call.access !== 'anyone' && !visitor) || isAnothers(request, visitor)) throw pleaseLogIn();
   return { params: paramsOf(call, request), query: request.query as Query<C>, visitor, request };
 }

@@ -63,3 +63,19 @@ it('bounds what a network asks without signing in, whatever its browsers call th
   expect((await test.get('/bff/api/user/my-tournaments', own)).statusCode).toBe(200);
   await test.close();
 });
+
+it('lets people who are signed in read on where a stranger has used up what their network may ask', async () => {
+  const test = await startApp({ callsPerMinute: 4, config: { trustProxy: ['127.0.0.1'] } });
+  const person = await test.person();
+  const hall = { 'x-forwarded-for': '203.0.113.9' };
+  // Whose session it is, a page asks first of all.
+  expect((await test.get('/bff/api/user-profile/me', { as: person, headers: hall })).statusCode).toBe(200);
+  const stranger = async (nth: number) =>
+    (await test.get('/bff/api/venues', { headers: { ...hall, cookie: `session=made-up-${nth}` } })).statusCode;
+  const statuses: number[] = [];
+  for (let nth = 0; nth <= 100; nth++) statuses.push(await stranger(nth));
+  expect(statuses[100]).toBe(429);
+  const own = async () => (await test.get('/bff/api/venues', { as: person, headers: hall })).statusCode;
+  expect([await own(), await own(), await own(), await own()]).toEqual([200, 200, 200, 429]);
+  await test.close();
+});
