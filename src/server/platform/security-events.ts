@@ -75,9 +75,11 @@ declare module 'fastify' {
 /** Longer ones are no e-mails. */
 const MAX_EMAIL = 254;
 const HASH_LENGTH = 16;
-/** Honest people cause them as well, and a flood of them shall not fill the log: beyond so many a minute they are counted. */
-const FREQUENT: ReadonlySet<SecurityEventName> = new Set(['request.invalid', 'request.refused', 'connection.refused']);
-const FREQUENT_LINES = 120;
+/**
+ * A flood of an event shall not fill the log, nor keep another event out of it: each has so many lines a minute, and beyond
+ * these it is counted. No hall signs in, or mistypes, so often.
+ */
+const LINES_PER_MINUTE = 120;
 
 export interface SecurityEventsOptions {
   readonly log: Pick<FastifyBaseLogger, 'info'>;
@@ -91,13 +93,13 @@ export function createSecurityEvents({ log, sessionSecret, metrics }: SecurityEv
     createHmac('sha256', key).update(`${kind} ${text}`).digest('base64url').slice(0, HASH_LENGTH);
   const counts = new Map<string, number>(securityEventNames.map((name) => [name, 0]));
   const visitors = new WeakMap<FastifyRequest, string>();
-  const frequent = lineLimit(FREQUENT_LINES);
+  const lines = new Map(securityEventNames.map((name) => [name, lineLimit(LINES_PER_MINUTE)]));
   metrics?.counter('edgeball_security_events_total', 'Security events by name.', 'event', () => counts);
   return {
     identify: (request, userId) => visitors.set(request, userId),
     record(request, event, { email, userId, accountId, role, reason, count } = {}) {
       counts.set(event, (counts.get(event) ?? 0) + (count ?? 1));
-      if (FREQUENT.has(event) && !frequent.mayWrite()) return;
+      if (!lines.get(event)?.mayWrite()) return;
       const who = userId ?? (request && visitors.get(request)) ?? null;
       const line = {
         event,

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { securityEventNames } from '#server/platform/security-events.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createSecurityEvents, securityEventNames } from '#server/platform/security-events.ts';
 import { runRoleCommand } from '#server/users/role.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
 
@@ -63,6 +63,26 @@ describe('a security event', () => {
     expect(lines.length).toBeGreaterThan(100);
     expect(lines.length).toBeLessThanOrEqual(120);
     expect(await counted('request.invalid')).toBe(before + 201);
+  });
+
+  it.each(securityEventNames)('writes no more than 120 lines a minute of %s, and counts all of them', async (event) => {
+    const noted: unknown[] = [];
+    let counts: ReadonlyMap<string, number> = new Map();
+    const events = createSecurityEvents({
+      log: { info: (line: unknown) => void noted.push(line) },
+      sessionSecret: 'a secret of the tests, long enough',
+      metrics: { counter: (...given) => (counts = given[3]()) },
+    });
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+    for (let times = 0; times < 2_000; times++) events.record(null, event, { email: `made-up${times}@example.org` });
+    expect([noted.length, counts.get(event)]).toEqual([120, 2_000]);
+    // A flood of one keeps no other out.
+    events.record(null, event === 'password.changed' ? 'account.deleted' : 'password.changed');
+    expect(noted).toHaveLength(121);
+    clock.mockReturnValue(61_001);
+    events.record(null, event);
+    expect(noted).toHaveLength(122);
+    clock.mockRestore();
   });
 
   it('tells a request of another site from one that is not allowed', async () => {
