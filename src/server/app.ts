@@ -19,6 +19,7 @@ import { installHall } from './hall/install-hall.ts';
 import { deskOfTournament } from './hall/links.ts';
 import { pagesFor } from './page-head/page-head.ts';
 import type { Database } from './platform/database/connection.ts';
+import { proxiesOf } from './platform/http/connections.ts';
 import { eventStreams } from './platform/http/event-stream.ts';
 import { commandRoutes } from './platform/http/idempotency-routes.ts';
 import { createKnownSessions } from './platform/http/known-sessions.ts';
@@ -29,6 +30,7 @@ import { sendRequestIds } from './platform/http/request-id.ts';
 import { guardSameOrigin } from './platform/http/same-origin.ts';
 import { installSecurity } from './platform/http/security.ts';
 import { installStaticFiles, readIndexHtml } from './platform/http/static-files.ts';
+import { createStreamPlaces, type StreamLimits } from './platform/http/stream-limits.ts';
 import { createTurns } from './platform/http/turns.ts';
 import { installMail } from './platform/mail/install-mail.ts';
 import type { SendMail } from './platform/mail/mail.ts';
@@ -81,6 +83,7 @@ export interface AppOptions extends ServingOptions {
   /** Epoch milliseconds. */
   readonly now?: () => number;
   readonly callsPerMinute?: number;
+  readonly streams?: StreamLimits;
   /** Otherwise as the configuration says. */
   readonly sendMail?: SendMail;
   readonly traces?: Traces | null;
@@ -223,7 +226,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   venueManagementRoutes({ ...deps, clock: now, letters, publicUrl, waitingList });
   await venuePictureRoutes(deps);
   const { sessionOf } = deps;
-  const openStream = eventStreams({ app, sessions: live.sessions, sessionOf });
+  const openStream = eventStreams({
+    ...deps,
+    sessions: live.sessions,
+    places: createStreamPlaces(options.streams),
+    exempt: proxiesOf(config.trustProxy),
+  });
   serveEvents(app, openStream, live);
   const hallDeps = { ...deps, publicUrl, cookies, hashNetwork };
   const hall = installHall(hallDeps, commandContext, { live, openStream });

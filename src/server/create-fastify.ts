@@ -11,11 +11,13 @@ import {
   HEADERS_MS,
   MOST_HEAD_BYTES,
   REQUEST_MS,
+  STALLED_MS,
 } from './platform/http/connections.ts';
 import { readJsonBody } from './platform/http/json-body.ts';
 import { describeError } from './platform/http/log-error.ts';
 import { problemOf, sendProblem } from './platform/http/problem.ts';
 import { requestIdOf } from './platform/http/request-id.ts';
+import { capRequests } from './platform/http/requests-under-way.ts';
 import { serializerCompiler, validatorCompiler } from './platform/http/validation.ts';
 import { logDestination } from './platform/log-destination.ts';
 
@@ -64,6 +66,7 @@ export function createFastify({
     bodyLimit: COMMON_BODY.bytes,
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_MS,
+    connectionTimeout: STALLED_MS,
     http: { headersTimeout: HEADERS_MS, maxHeaderSize: MOST_HEAD_BYTES },
     routerOptions: { maxParamLength: 256 },
     frameworkErrors: (error, { server }, reply) => sendProblem(reply.headers(server.securityHeaders), problemOf(error)),
@@ -73,7 +76,10 @@ export function createFastify({
   app.setSerializerCompiler(serializerCompiler);
   readJsonBody(app);
   const limits = { ...connectionLimits(config.trustProxy), ...connections };
-  capConnections(app.server, limits, (reason) => app.securityEvents.record(null, 'connection.refused', { reason }));
+  const refused = (reason: string) => app.securityEvents.record(null, 'connection.refused', { reason });
+  const connectionsLeft = capConnections(app.server, limits, refused);
+  const { requestsPerNetwork, bodiesPerNetwork, exempt } = limits;
+  capRequests(app, { perNetwork: requestsPerNetwork, bodiesPerNetwork, exempt }, connectionsLeft);
   endSlowBodies(app, limits.bodyMs);
   return app;
 }

@@ -42,6 +42,7 @@ export interface TestAppOptions {
   readonly clientDir?: string | null;
   readonly callsPerMinute?: number;
   readonly connections?: AppOptions['connections'];
+  readonly streams?: AppOptions['streams'];
   /** Hears every line of the log, the most detailed ones too. */
   readonly logged?: (line: string) => void;
   /** Otherwise mails are collected; `queued` sends them as the configuration says. */
@@ -62,6 +63,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...(options.sendMail !== 'queued' && { sendMail: options.sendMail ?? collect }),
     ...(options.now ? { now: options.now } : {}),
     ...(options.connections ? { connections: options.connections } : {}),
+    ...(options.streams ? { streams: options.streams } : {}),
     ...(options.callsPerMinute ? { callsPerMinute: options.callsPerMinute } : {}),
   });
   await app.ready();

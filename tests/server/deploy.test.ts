@@ -1,6 +1,8 @@
 /** Files of src/server/deploy: they ask for metrics that there are, and name variables that the server reads. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { connectionLimits } from '#server/platform/http/connections.ts';
+import { streamLimits } from '#server/platform/http/stream-limits.ts';
 import { startApp } from './app.ts';
 
 const fileOf = (name: string) => readFileSync(new URL(`../../src/server/deploy/${name}`, import.meta.url), 'utf8');
@@ -36,4 +38,17 @@ it('sets variables that the server reads', () => {
   expect(named.length).toBeGreaterThan(8);
   const config = readFileSync(new URL('../../src/server/config/config-variables.ts', import.meta.url), 'utf8');
   expect(named.filter((name) => !config.includes(` ${name}:`))).toEqual([]);
+});
+
+it('lets the proxies take what a node takes, and not much more', () => {
+  const { total, requestsPerNetwork } = connectionLimits([]);
+  const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]);
+  const caddy = numberIn(fileOf('Caddyfile'), /max_conns_per_host (\d+)/);
+  expect([caddy > streamLimits.total, caddy < total]).toEqual([true, true]);
+  const files = [...fileOf('compose.yaml').matchAll(/ulimits: \{ nofile: (\d+) \}/g)].map(([, count]) => Number(count));
+  expect(files).toHaveLength(2);
+  for (const count of files) expect(count).toBeGreaterThan(2 * total);
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  expect(numberIn(readme, /limit_conn edgeball (\d+)/)).toBe(streamLimits.perNetwork + requestsPerNetwork);
+  expect(numberIn(readme, /worker_connections (\d+)/)).toBeGreaterThan(2 * total);
 });

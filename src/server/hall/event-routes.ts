@@ -22,6 +22,7 @@ export function serveHallEvents(
       summary: 'Server-sent events: the hall as it is, after every change, and the scores of its matches',
       hide: false,
     },
+    onRequest: async (request) => openStream.assertRoom(request),
     handler: async (request, reply) => {
       const { tournamentId } = request.params as { tournamentId: string };
       const state = ID.test(tournamentId) ? await states.find(tournamentId) : null;

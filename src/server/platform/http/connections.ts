@@ -9,6 +9,9 @@ export interface ConnectionLimits {
   /** A hall shares one address, and each of its browsers opens up to six connections. */
   readonly perAddress: number;
   readonly total: number;
+  /** Requests under way of a network, and those of them whose body is. */
+  readonly requestsPerNetwork: number;
+  readonly bodiesPerNetwork: number;
   /** How long a call's body may take to arrive; an upload has the whole request's time. */
   readonly bodyMs: number;
   /** Not counted by address: proxies, through which everybody comes. */
@@ -20,6 +23,10 @@ export const HEADERS_MS = 15_000;
 export const MOST_HEAD_BYTES = 12_288;
 /** A picture of 5 MB over a slow connection. */
 export const REQUEST_MS = 180_000;
+/** Nothing moves on a connection: a reply that is not read. No call takes so long, and streams say something more often. */
+export const STALLED_MS = 60_000;
+
+export const isListed = (list: BlockList, address: string): boolean => list.check(address, familyOf(address));
 
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d)/, '');
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
@@ -39,26 +46,39 @@ export function proxiesOf(trustProxy: readonly string[]): BlockList {
 
 export const connectionLimits = (trustProxy: readonly string[]): ConnectionLimits => ({
   perAddress: 1_000,
-  total: 4_000,
+  total: 5_000,
+  requestsPerNetwork: 1_000,
+  bodiesPerNetwork: 200,
   bodyMs: 20_000,
   exempt: proxiesOf(trustProxy),
 });
 
-/** Closes connections beyond the limits at once. */
+/** Each network may have so many, however few are left. */
+const ALWAYS = 100;
+
+/**
+ * Closes connections beyond the limits at once. A network may have no more than are left for all others, so that a few
+ * addresses together do not take all of them. Returns how many are left.
+ */
 export function capConnections(
   server: Server,
-  { perAddress, total, exempt }: Omit<ConnectionLimits, 'bodyMs'>,
+  { perAddress, total, exempt }: Pick<ConnectionLimits, 'perAddress' | 'total' | 'exempt'>,
   onRefused: (reason: 'NETWORK' | 'TOTAL') => void = () => undefined,
-): void {
+): () => number {
   server.maxConnections = total;
   server.on('drop', () => onRefused('TOTAL'));
   const open = new Map<string, number>();
+  let all = 0;
   server.on('connection', (socket) => {
+    all += 1;
+    socket.once('close', () => {
+      all -= 1;
+    });
     const address = plain(socket.remoteAddress ?? '');
-    if (address === '' || exempt.check(address, familyOf(address))) return;
+    if (address === '' || isListed(exempt, address)) return;
     const network = networkOf(address);
     const count = (open.get(network) ?? 0) + 1;
-    if (count > perAddress) {
+    if (count > Math.min(perAddress, Math.max(ALWAYS, total - all))) {
       socket.destroy();
       onRefused('NETWORK');
       return;
@@ -70,9 +90,10 @@ export function capConnections(
       else open.delete(network);
     });
   });
+  return () => total - all;
 }
 
-const hasBody = ({ headers }: FastifyRequest): boolean =>
+export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 const isUpload = ({ headers }: FastifyRequest): boolean => /^multipart\//i.test(headers['content-type'] ?? '');
 

@@ -1,7 +1,13 @@
 /** A reply of server-sent events that stays open until its page goes, its session ends, or the server stops. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BlockList } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '#server/platform/events/session-streams.ts';
+import { isListed } from './connections.ts';
 import { eventFrame } from './event-frame.ts';
+import { networkOf } from './network.ts';
+import { type RouteDeps, spend } from './request-context.ts';
+import { leaveRequests } from './requests-under-way.ts';
+import type { StreamPlaces } from './stream-limits.ts';
 
 /**
  * Proxies and phones end what stays silent for long; and a page opens the stream anew that it has not heard from for
@@ -16,25 +22,39 @@ const RETRY_AFTER = 2_000;
 /** Sends a whole frame, as `eventFrame` makes it; the same bytes to everybody whom it is for. */
 export type SendFrame = (frame: Buffer) => void;
 
-export interface StreamDeps {
-  readonly app: FastifyInstance;
+export interface StreamDeps extends RouteDeps {
   readonly sessions: Sessions;
-  /** The session that a request brings along. */
-  sessionOf(request: FastifyRequest): string | null;
+  readonly places: StreamPlaces;
+  /** Addresses that are nobody's network: of this machine, and of proxies. */
+  readonly exempt: BlockList;
 }
 
 /** Opens streams; `begin` says what they tell, and returns how that ends. */
-export type OpenStream = (request: FastifyRequest, reply: FastifyReply, begin: (send: SendFrame) => () => void) => void;
+export interface OpenStream {
+  (request: FastifyRequest, reply: FastifyReply, begin: (send: SendFrame) => () => void): void;
+  /** Throws where a stream would be refused, before anything is looked up for it. */
+  assertRoom(request: FastifyRequest): void;
+}
 
-export function eventStreams({ app, sessions, sessionOf }: StreamDeps): OpenStream {
+export function eventStreams(deps: StreamDeps): OpenStream {
+  const { app, sessions, sessionOf, places, knownSessions, exempt } = deps;
   const open = new Set<() => void>();
+  const watchingOf = (request: FastifyRequest) => {
+    const session = sessionOf(request);
+    const isKnown = session !== null && knownSessions.personOf(session) !== null;
+    return { network: isListed(exempt, request.ip) ? null : networkOf(request.ip), session, isKnown };
+  };
   app.addHook('preClose', async () => {
     for (const end of [...open]) end();
   });
-  return (request, reply, begin) => {
+  const openStream = (request: FastifyRequest, reply: FastifyReply, begin: (send: SendFrame) => () => void): void => {
+    const watching = watchingOf(request);
+    const place = places.take({ ...watching, end: () => end() });
+    leaveRequests(request);
     const raw = openRaw(reply);
     raw.write(`retry: ${RETRY_AFTER}\n\n`);
     const leave = begin((frame) => {
+      place.told();
       if (raw.writableLength > MOST_UNREAD) raw.destroy();
       else raw.write(frame);
     });
@@ -42,16 +62,23 @@ export function eventStreams({ app, sessions, sessionOf }: StreamDeps): OpenStre
     const end = (): void => {
       clearInterval(heartbeat);
       leave();
+      place.leave();
       unwatch?.();
       open.delete(end);
       raw.end();
     };
     open.add(end);
-    const session = sessionOf(request);
-    const unwatch = session === null ? null : sessions.watch(session, end);
+    const unwatch = watching.session === null ? null : sessions.watch(watching.session, end);
     raw.on('close', end);
     raw.on('error', end);
+    // Its page went while it was looked up: that is told to nobody any more.
+    if (raw.destroyed) end();
   };
+  const assertRoom = (request: FastifyRequest): void => {
+    spend(deps, request, null);
+    places.assertRoom(watchingOf(request));
+  };
+  return Object.assign(openStream, { assertRoom });
 }
 
 function openRaw(reply: FastifyReply): FastifyReply['raw'] {

@@ -20,6 +20,7 @@ export function serveEvents(app: FastifyInstance, openStream: OpenStream, { stat
   app.get(routePath(links.tournamentEvents), {
     exposeHeadRoute: false,
     schema: { summary: 'Server-sent events: what changes, as it changes', hide: false },
+    onRequest: async (request) => openStream.assertRoom(request),
     handler: async (request, reply) => {
       const { tournamentId } = request.params as { tournamentId: string };
       const state = ID.test(tournamentId) ? await states.find(tournamentId) : null;

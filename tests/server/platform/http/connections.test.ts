@@ -1,4 +1,5 @@
 /** Slow bodies are cut, and connections are counted by network and in all. */
+import { EventEmitter } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, BlockList, connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
@@ -126,6 +127,28 @@ it('tells of connections beyond those that it takes in all', async () => {
   await open(portOf(server)).closed;
   expect(refused).toEqual(['TOTAL']);
   server.close();
+});
+
+it('leaves some to everybody where a few networks take as many as they may', async () => {
+  const server = new EventEmitter() as Server;
+  const left = capConnections(server, { perAddress: 1_000, total: 5_000, exempt: new BlockList() });
+  const connect = (remoteAddress: string): boolean => {
+    let isOpen = true;
+    const socket = Object.assign(new EventEmitter(), {
+      remoteAddress,
+      destroy: () => {
+        isOpen = false;
+        socket.emit('close');
+      },
+    });
+    server.emit('connection', socket);
+    return isOpen;
+  };
+  for (let nth = 0; nth < 1_000; nth++)
+    for (let attacker = 1; attacker <= 8; attacker++) connect(`198.51.100.${attacker}`);
+  expect(left()).toBeGreaterThan(300);
+  const hall = Array.from({ length: 150 }, () => connect('203.0.113.9'));
+  expect(hall.every(Boolean)).toBe(true);
 });
 
 it('does not count the proxies through which everybody comes', async () => {
