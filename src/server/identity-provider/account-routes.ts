@@ -129,6 +129,7 @@ function signInForms(forms: FastifyInstance, options: AccountRoutes): void {
     const account = await orTakenBack(() => checkPassword(db, email, password, guess.asker), guess.takeBack);
     if (account === null) {
       recordSecurityEvent(request, 'sign-in.failed', { email: form.data.email });
+      await guess.failed();
       return sendPage(reply, 401, signInPage({ ...page, refusal: WRONG }));
     }
     await guess.succeeded(reply, account);

@@ -20,19 +20,31 @@ const busy = (): ProblemError =>
 const queue = createBoundedSemaphore(HASHES_AT_ONCE, MOST_WAITING, busy);
 const held = createTarpit({ ms: 2_000, most: 1_000 });
 const byNetwork = recentCounts(() => performance.now());
+const byBrowser = recentCounts(() => performance.now());
+
+interface Stranger {
+  readonly network: string;
+  /** A hall shares its network with one who guesses; what that one has open it does not share. */
+  readonly browser?: string;
+}
 
 /**
  * Whose turn it is: first who has shown something already (null: a device that has signed in before, a session, a mailed
- * link), then the network that asked least of late. One that guesses without a pause waits behind everybody else.
+ * link), then who asked least of late, as a network and as a browser. One that guesses without a pause waits behind
+ * everybody else, in the same hall and in others.
  */
-export type Asker = { readonly network: string } | null;
+export type Asker = Stranger | null;
 
-const queued = <Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> =>
-  queue.take(work, asker === null ? 0 : byNetwork.count(asker.network));
+const queued = <Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> => {
+  if (asker === null) return queue.take(work, 0);
+  const { network, browser } = asker;
+  return queue.take(work, byNetwork.count(network) * (browser === undefined ? 1 : byBrowser.count(browser)));
+};
 
 /** Throws where the password of this one would not be hashed anyhow: before anything else is done for the request. */
-export async function assertTurn({ network }: { readonly network: string }): Promise<void> {
-  const isFull = () => queue.isFullFor(byNetwork.next(network));
+export async function assertTurn({ network, browser }: Stranger): Promise<void> {
+  const next = () => byNetwork.next(network) * (browser === undefined ? 1 : byBrowser.next(browser));
+  const isFull = () => queue.isFullFor(next());
   if (!isFull()) return;
   await held();
   if (isFull()) throw busy();

@@ -1,5 +1,5 @@
 /** Removes what sign-ins leave behind once it no longer counts. */
-import { and, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '#server/platform/database/connection.ts';
 import {
   accountLink,
@@ -24,5 +24,20 @@ export async function sweepSignIn(db: Executor, idleSeconds: number): Promise<nu
   await db.delete(oidcPayload).where(lt(oidcPayload.expiresAt, now));
   await db.delete(accountLink).where(lt(accountLink.expiresAt, now));
   await db.delete(signInFailure).where(lt(signInFailure.windowEndsAt, now));
+  await dropBeyondMost(db);
   return expired.length;
+}
+
+/** Made-up e-mails must not fill the disk: 100 MB at most, of which those with the fewest failures go first. */
+const MOST_FAILURES = 500_000;
+
+async function dropBeyondMost(db: Executor): Promise<void> {
+  const beyond = Math.max(0, (await db.$count(signInFailure)) - MOST_FAILURES);
+  if (beyond === 0) return;
+  const fewest = db
+    .select({ key: signInFailure.key })
+    .from(signInFailure)
+    .orderBy(signInFailure.failures, signInFailure.windowEndsAt)
+    .limit(beyond);
+  await db.delete(signInFailure).where(inArray(signInFailure.key, fewest));
 }

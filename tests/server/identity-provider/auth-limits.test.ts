@@ -8,7 +8,9 @@ import { hashPassword } from '#server/identity-provider/password-hash.ts';
 import {
   accountBackOff,
   deviceBackOff,
+  FREE_OF_NETWORK,
   networkFailures,
+  pageFailures,
   signInLimits,
 } from '#server/identity-provider/sign-in-limit.ts';
 import { countAttempt, countBackOff, forgive, takeBackAttempt } from '#server/platform/database/failure-limit.ts';
@@ -169,26 +171,67 @@ describe('one password tried on many accounts from one address', () => {
   beforeAll(forgetAll);
   afterAll(forgetAll);
 
+  const limits = () => signInLimits(database.db, cookiesFor(app.origin), deviceCookie(cookiesFor(app.origin), SECRET));
+  let pages = 0;
+  /** From a sign-in page of its own, where it names none. */
+  const from = (ip: string, uid = `page ${pages++}`) =>
+    ({ ip, headers: {}, params: { uid } }) as unknown as FastifyRequest;
+  const isTried = async (request: FastifyRequest, email: string) =>
+    (await limits().guess(request, email)).wait === null;
+  const triedOf = async (ip: string, emails: readonly string[], uid?: string) =>
+    (await Promise.all(emails.map((email) => isTried(from(ip, uid), email)))).filter(Boolean).length;
+  const invented = (count: number, name = 'sprayed') =>
+    Array.from({ length: count }, (_, nth) => `${name}${nth}@example.org`);
+
+  test('is three passwords for each of them a day, beside what the network may get wrong anyway', async () => {
+    const accounts = invented(60);
+    let tried = 0;
+    for (let round = 0; round < 6; round++) {
+      tried += await triedOf('198.51.100.1', accounts);
+      // As much later as the account itself asks for.
+      await database.db.update(signInFailure).set({ blockedUntil: sql`now()` });
+    }
+    expect(tried).toBeGreaterThanOrEqual(60 * FREE_OF_NETWORK);
+    expect(tried).toBeLessThan(60 * FREE_OF_NETWORK + networkFailures.burst + 30);
+    const { wait } = await limits().guess(from('198.51.100.1'), accounts[0] ?? '');
+    expect(wait).toBeLessThanOrEqual(networkFailures.everySeconds);
+    // Another hall, and another house of the same provider.
+    expect(await isTried(from('192.0.2.7'), accounts[0] ?? '')).toBe(true);
+  });
+
+  test('is slowed down from one page, and nobody else of the hall is', async () => {
+    const tried = await triedOf('198.51.100.2', invented(200, 'page'), 'one page');
+    expect(tried).toBeGreaterThanOrEqual(pageFailures.burst);
+    expect(tried).toBeLessThan(pageFailures.burst + 10);
+    expect(await isTried(from('198.51.100.2'), 'player13@example.com')).toBe(true);
+    // What was not tried has taken nothing of the network's.
+    expect(
+      await triedOf('198.51.100.2', [
+        'again@example.org',
+        'again@example.org',
+        'again@example.org',
+        'again@example.org',
+      ]),
+    ).toBe(4);
+  });
+
   test('is slowed down, and a known device of the same hall is not', async () => {
     const own = new Browser(app.origin);
     await own.signIn('player12@example.com', PASSWORD);
-    const limits = signInLimits(database.db, cookiesFor(app.origin), deviceCookie(cookiesFor(app.origin), SECRET));
-    const from = (ip: string) => ({ ip, headers: {} }) as FastifyRequest;
-    const spray = (ip: string) =>
-      Promise.all(Array.from({ length: 300 }, (_, index) => limits.guess(from(ip), `sprayed${index}@example.org`)));
-    const waits = (await spray('127.0.0.1')).map(({ wait }) => wait);
-    const tried = waits.filter((wait) => wait === null).length;
-    expect(tried).toBeGreaterThanOrEqual(networkFailures.burst);
-    // However long it took, what flowed back meanwhile is little.
-    expect(tried).toBeLessThan(networkFailures.burst + 30);
-    for (const wait of waits) expect(wait ?? 0).toBeLessThanOrEqual(networkFailures.everySeconds);
+    const isSlowed = async (ip: string) => {
+      const email = 'guessed-at@example.org';
+      expect(await triedOf('192.0.2.200', Array<string>(FREE_OF_NETWORK).fill(email))).toBe(FREE_OF_NETWORK);
+      const hasTried = await isTried(from(ip), email);
+      await forgive(database.db, 'sign-in', email);
+      return !hasTried;
+    };
+    for (const ip of ['127.0.0.1', '2001:db8:1:2::7']) await triedOf(ip, invented(300, ip));
     expect((await own.signIn('player12@example.com', PASSWORD)).status).toBe(200);
-    // Another hall, and another house of the same provider.
-    expect((await limits.guess(from('192.0.2.7'), 'player13@example.com')).wait).toBeNull();
-    const v6 = (await spray('2001:db8:1:2::7')).filter(({ wait }) => wait === null).length;
-    expect(v6).toBeLessThan(networkFailures.burst + 30);
-    expect((await limits.guess(from('2001:db8:1:2:ffff::1'), 'a@example.org')).wait).not.toBeNull();
-    expect((await limits.guess(from('2001:db8:1:3::7'), 'b@example.org')).wait).toBeNull();
+    const networks = ['127.0.0.1', '2001:db8:1:2:ffff::1', '2001:db8:1:3::7', '192.0.2.8'];
+    const slowed: boolean[] = [];
+    for (const ip of networks) slowed.push(await isSlowed(ip));
+    // Neither another house of the same provider, nor another hall.
+    expect(slowed).toEqual([true, true, false, false]);
   });
 });
 

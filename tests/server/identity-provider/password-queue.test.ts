@@ -91,6 +91,28 @@ test('a device that is known, and a network that asked little, come before one t
   vi.mocked(hash).mockRestore();
 });
 
+test('pages that never pause leave a turn to a newcomer of the same network', async () => {
+  const order: string[] = [];
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  vi.mocked(hash).mockImplementation(async (password) => {
+    await released;
+    order.push(String(password));
+    return 'hashed';
+  });
+  const network = '203.0.113.77';
+  const guesses = Array.from({ length: 200 }, (_, nth) =>
+    hashPassword(`guess ${nth}`, { network, browser: `page ${nth % 10}` }).catch((error: unknown) => error),
+  );
+  const newcomer = hashPassword('a newcomer', { network, browser: 'a page of their own' });
+  release();
+  expect(await newcomer).toBe('hashed');
+  const refused = (await Promise.all(guesses)).filter((answer) => answer instanceof ProblemError);
+  expect(refused.length).toBeGreaterThanOrEqual(100 - HASHES_AT_ONCE);
+  expect(order.indexOf('a newcomer')).toBeLessThan(60);
+  vi.mocked(hash).mockRestore();
+});
+
 test('few at once, a hundred waiting, and a page with Retry-After for the rest', async () => {
   let running = 0;
   let most = 0;

@@ -1,7 +1,7 @@
 /** Rate limits in the database, so that all nodes know them: fixed window, exponential back-off, token bucket. */
 
 import { createHash } from 'node:crypto';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { HOUR, inSeconds } from '#contract/durations.ts';
 import type { Executor } from './connection.ts';
 import { signInFailure } from './schema/identity-provider.ts';
@@ -83,6 +83,13 @@ export async function countBackOff(db: Executor, limit: BackOff, ...what: string
       where f.blocked_until <= clock_timestamp()
     returning key`);
   return rows.length > 0 ? null : secondsUntil(db, key, sql`blocked_until`);
+}
+
+/** How many attempts have failed lately, as they are counted. */
+export async function failuresOf(db: Executor, ...what: string[]): Promise<number> {
+  const isCounted = and(eq(signInFailure.key, keyOf(what)), gt(signInFailure.windowEndsAt, sql`now()`));
+  const [row] = await db.select({ failures: signInFailure.failures }).from(signInFailure).where(isCounted);
+  return row?.failures ?? 0;
 }
 
 /** Token bucket (GCRA): a burst at once, then one each so many seconds. */
