@@ -45,8 +45,9 @@ export async function boot(config: Config, { clientDir, onLost, onUpgrade }: Boo
     if (former !== null) await resealSecrets(database, { former, present });
     const notices = [...warningsOf(config), ...(await seedDatabase(config, database))];
     // Loaded where it is asked for only.
+    const { tracesEndpoint: collector, tracesHeaders } = config;
     const traces =
-      config.tracesEndpoint === null ? null : (await import('./platform/traces.ts')).startTraces(config.tracesEndpoint);
+      collector === null ? null : (await import('./platform/traces.ts')).startTraces(collector, tracesHeaders ?? '');
     const app = await buildApp({ config, database, databaseUrl: url, clientDir, traces });
     return {
       app,

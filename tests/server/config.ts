@@ -25,6 +25,7 @@ export const config: Config = {
   logServer: null,
   metricsToken: null,
   tracesEndpoint: null,
+  tracesHeaders: null,
   backup: null,
   pushServices: [],
   slotsPersonDay: 8,

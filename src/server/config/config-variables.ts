@@ -169,6 +169,7 @@ export const configVariables = z
     LOG_SERVER: logServer,
     METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: collector,
+    OTEL_EXPORTER_OTLP_HEADERS: optional,
     BACKUP_DIR: optional,
     BACKUP_KEEP: backups,
   })

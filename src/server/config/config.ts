@@ -58,6 +58,8 @@ export interface Config {
   readonly metricsToken: string | null;
   /** An OpenTelemetry collector that gets traces by OTLP over HTTP; null: nothing is traced. */
   readonly tracesEndpoint: string | null;
+  /** What the collector asks for, as a token: `name=value,name=value`. */
+  readonly tracesHeaders: string | null;
   /** Where a backup goes once a day, and how many are kept; null: none is taken by itself. */
   readonly backup: BackupConfig | null;
   /** Origins of push services beside those of the common browsers. */
@@ -116,6 +118,7 @@ export function loadConfig(environment: Environment = readEnvironment()): Config
     logServer: env.LOG_SERVER ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    tracesHeaders: env.OTEL_EXPORTER_OTLP_HEADERS ?? null,
     backup: env.BACKUP_DIR ? { folder: resolve(env.BACKUP_DIR), keep: env.BACKUP_KEEP } : null,
     pushServices: env.PUSH_SERVICES,
     slotsPersonDay: env.BOOKING_SLOTS_PER_DAY,

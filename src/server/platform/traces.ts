@@ -12,7 +12,7 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
-import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { parseKeyPairsIntoRecord, W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
@@ -31,8 +31,10 @@ export interface Traces {
 const SERVICE = 'edgeball';
 const CLOSE_PATIENCE = 3_000;
 
-export function startTraces(endpoint: string): Traces {
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+/** `headers` as the standard's variable has them. */
+export function startTraces(endpoint: string, headers = ''): Traces {
+  const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
+  const exporter = new OTLPTraceExporter({ url, headers: parseKeyPairsIntoRecord(headers) });
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': process.env.OTEL_SERVICE_NAME ?? SERVICE }),
     spanProcessors: [new BatchSpanProcessor(exporter)],

@@ -23,14 +23,23 @@ export interface Connections {
   readonly host: string;
   readonly databaseUrl: string | null;
   readonly smtp: { readonly url: string } | null;
+  readonly tracesEndpoint: string | null;
 }
 
+const isPlainElsewhere = (address: string): boolean => {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'http:' && !isLoopback(hostname);
+};
+
 /** What a site that others reach sends in the clear, because its operator chose so. */
-export function plainConnections({ https, host, databaseUrl, smtp }: Connections): string[] {
+export function plainConnections({ https, host, databaseUrl, smtp, tracesEndpoint }: Connections): string[] {
   if (!https) return [];
   return [
     ...(isExposed(host) ? [`HOST=${host} takes plain http from other machines (PLAIN_HTTP=on)`] : []),
     ...(databaseUrl !== null && isPlainDatabase(databaseUrl) ? ['DATABASE_URL has sslmode=disable'] : []),
     ...(smtp !== null && new URL(smtp.url).searchParams.get('tls') === 'optional' ? ['SMTP_URL has tls=optional'] : []),
+    ...(tracesEndpoint !== null && isPlainElsewhere(tracesEndpoint)
+      ? ['OTEL_EXPORTER_OTLP_ENDPOINT leads to another machine by http']
+      : []),
   ];
 }

@@ -41,6 +41,7 @@ describe('configuration', () => {
       logServer: null,
       metricsToken: null,
       tracesEndpoint: null,
+      tracesHeaders: null,
       backup: null,
       connections: 20,
       pushServices: [],
@@ -69,6 +70,7 @@ describe('configuration', () => {
       SMTP_URL: 'smtps://club:secret@mail.example.org',
       OIDC_CLIENT_SECRET: 'x',
       METRICS_TOKEN: 'm'.repeat(20),
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20secret',
       SAMPLE_PASSWORD: 'a sample password',
     };
     const named = Object.entries(secrets).map(([name, value]) => {
@@ -197,9 +199,12 @@ describe('configuration', () => {
       DATABASE_URL: `${DATABASE.DATABASE_URL}?sslmode=disable`,
       SMTP_URL: 'smtp://mail.example.org?tls=optional',
       MAIL_FROM: 'club@example.org',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example.org:4318',
     });
     const [warning, ...others] = warningsOf(config, folder);
-    expect(warning).toMatch(/not everything is encrypted[\s\S]*HOST=0\.0\.0\.0[\s\S]*DATABASE_URL[\s\S]*SMTP_URL/);
+    expect(warning).toMatch(
+      /not everything is encrypted[\s\S]*HOST=0\.0\.0\.0[\s\S]*DATABASE_URL[\s\S]*SMTP_URL[\s\S]*OTEL_EXPORTER_OTLP_ENDPOINT/,
+    );
     expect(warning).not.toContain('secret@');
     expect(others).toEqual([]);
     expect(warningsOf(load({ HOST: '0.0.0.0', ...DATABASE }), folder)).toEqual([]);

@@ -22,7 +22,9 @@ interface SentSpan {
 /** A collector that keeps what it is told. */
 async function collector() {
   let text = '';
+  let authorization: string | undefined;
   const server = createServer((request, response) => {
+    authorization = request.headers.authorization;
     request.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
     request.on('end', () => {
       text += '\n';
@@ -37,7 +39,7 @@ async function collector() {
       .flatMap((line) => JSON.parse(line).resourceSpans)
       .flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope: { spans: SentSpan[] }) => scope.spans));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, spans, text: () => text, close: () => server.close() };
+  return { url, spans, text: () => text, authorization: () => authorization, close: () => server.close() };
 }
 
 const attributeOf = ({ attributes }: SentSpan, key: string) =>
@@ -45,7 +47,7 @@ const attributeOf = ({ attributes }: SentSpan, key: string) =>
 
 it('tells of a request and of its statements, under the caller’s trace and without values', async () => {
   const target = await collector();
-  const traces = startTraces(target.url);
+  const traces = startTraces(target.url, 'authorization=Bearer%20a-token');
   const database = await freshDatabase();
   const app = await buildApp({
     config,
@@ -84,6 +86,7 @@ it('tells of a request and of its statements, under the caller’s trace and wit
   const ofChange = spans.filter(({ parentSpanId }) => parentSpanId === change?.spanId).map(({ name }) => name);
   expect(ofChange).toEqual(expect.arrayContaining(['BEGIN', 'INSERT', 'COMMIT']));
   expect(target.text()).not.toContain('canary');
+  expect(target.authorization()).toBe('Bearer a-token');
   expect(target.text()).not.toContain(cookie.split('=')[1]);
   target.close();
 });

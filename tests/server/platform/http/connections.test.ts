@@ -164,3 +164,29 @@ it('does not count the proxies through which everybody comes', async () => {
   expect(proxiesOf(['10.1.0.0/16']).check('10.2.2.3', 'ipv4')).toBe(false);
   server.close();
 });
+
+it('takes no request whose length is told in two ways, and no TRACE', async () => {
+  const test = await startApp();
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const port = portOf(test.app.server);
+  const answerTo = async (head: string, body = ''): Promise<string> => {
+    const { socket, text, closed } = open(port);
+    socket.write(`${head}\r\nHost: localhost\r\nConnection: close\r\n\r\n${body}`);
+    await closed;
+    return text();
+  };
+  const post = 'POST /bff/api/reservations HTTP/1.1\r\nContent-Type: application/json\r\n';
+  const hidden = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const smuggled = [
+    await answerTo(`${post}Content-Length: 4\r\nTransfer-Encoding: chunked`, `0\r\n\r\n${hidden}`),
+    await answerTo(`${post}Content-Length: 2\r\nContent-Length: ${hidden.length}`, `{}${hidden}`),
+    await answerTo(`${post}Transfer-Encoding: xchunked`, `0\r\n\r\n${hidden}`),
+    await answerTo(`${post}Transfer-Encoding : chunked`, `0\r\n\r\n${hidden}`),
+  ];
+  for (const answer of smuggled) {
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).not.toContain('"status":"ok"');
+  }
+  expect(await answerTo('TRACE / HTTP/1.1\r\nX-Mine: canary')).toMatch(/^HTTP\/1\.1 (404|405) (?![\s\S]*canary)/);
+  await test.close();
+});
