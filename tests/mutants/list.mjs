@@ -1,4 +1,5 @@
 // Every planted bug, by the part of the product that it is planted in.
+import { ADMISSION } from './admission.mjs';
 import { CORRECTIONS } from './corrections.mjs';
 import { DRAWS } from './draws.mjs';
 import { HALL } from './hall.mjs';
@@ -26,4 +27,5 @@ export const MUTANTS = [
   ...SERVER,
   ...TURNS,
   ...SIGN_OUT,
+  ...ADMISSION,
 ];

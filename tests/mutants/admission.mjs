@@ -1,0 +1,98 @@
+// Bugs in what is let in: limits of calls, streams and sign-ins, and what they keep.
+
+const server = (/** @type {readonly string[]} */ ...names) => names.map((name) => `tests/server/${name}.test.ts`);
+
+/** @type {readonly import('./plant.mjs').Mutant[]} */
+export const ADMISSION = [
+  {
+    name: 'a limit that keeps its callers as they are given',
+    file: 'src/server/platform/http/rate-limit.ts',
+    find: "const key = createHash('sha256').update(caller).digest('base64url');",
+    replace: 'const key = caller;',
+    tests: server('platform/http/bounded-stores'),
+  },
+  {
+    name: 'a session that is known and pays by its network all the same',
+    file: 'src/server/platform/http/request-context.ts',
+    find: 'session === null ? null : deps.knownSessions.personOf(session)',
+    replace: 'null',
+    tests: server('platform/http/call-limit'),
+  },
+  {
+    name: 'a Cookie header that is read however long it is',
+    file: 'src/server/sign-in/cookies.ts',
+    find: "header.length > LONGEST_HEADER ? '' : header",
+    replace: 'header',
+    tests: server('platform/http/bounded-stores'),
+  },
+  {
+    name: 'a network whose key keeps the header that it stood in',
+    file: 'src/server/platform/http/network.ts',
+    find: 'return rewritten(plain);',
+    replace: 'return plain;',
+    tests: server('platform/http/bounded-stores'),
+  },
+  {
+    name: 'streams that are not counted by network',
+    file: 'src/server/platform/http/stream-limits.ts',
+    find: 'watching.network !== null && sizeOf(group) >= limits.perNetwork',
+    replace: 'sizeOf(group) < 0',
+    tests: server('platform/http/stream-limits'),
+  },
+  {
+    name: 'a flood of streams that end each other',
+    file: 'src/server/platform/http/stream-limits.ts',
+    find: 'const latest = now() - limits.keptMs;',
+    replace: 'const latest = now();',
+    tests: server('platform/http/stream-limits'),
+  },
+  {
+    name: 'a place that stays taken by a page that went while it was looked up',
+    file: 'src/server/platform/http/event-stream.ts',
+    find: 'if (raw.destroyed) end();',
+    replace: '',
+    tests: server('platform/http/stream-limits'),
+  },
+  {
+    name: 'a request that is counted after it was answered',
+    file: 'src/server/platform/http/requests-under-way.ts',
+    find: '    leaveRequests(request);\n    done();',
+    replace: '    done();',
+    tests: server('platform/http/requests-under-way'),
+  },
+  {
+    name: 'a few addresses that take all connections together',
+    file: 'src/server/platform/http/connections.ts',
+    find: 'count > Math.min(perAddress, Math.max(ALWAYS, total - all))',
+    replace: 'count > perAddress',
+    tests: server('platform/http/connections'),
+  },
+  {
+    name: 'a hall that waits for one who guesses',
+    file: 'src/server/identity-provider/sign-in-limit.ts',
+    find: 'isSlowed && (await failuresOf(db, ...account)) >= FREE_OF_NETWORK',
+    replace: 'isSlowed',
+    tests: server('identity-provider/prankster'),
+  },
+  {
+    name: 'guesses that are not slowed down where they are spread over accounts',
+    file: 'src/server/identity-provider/sign-in-limit.ts',
+    find: 'isSlowed && (await failuresOf(db, ...account)) >= FREE_OF_NETWORK',
+    replace: 'false',
+    tests: server('identity-provider/auth-limits'),
+  },
+  {
+    name: 'turns of the hash by network alone',
+    file: 'src/server/identity-provider/password-hash.ts',
+    find: 'byBrowser.count(browser)',
+    replace: '1',
+    tests: server('identity-provider/password-queue'),
+  },
+  {
+    name: 'a security event without a bound',
+    file: 'src/server/platform/security-events.ts',
+    find: 'if (!lines.get(event)?.mayWrite()) return;',
+    replace: "if (event !== 'sign-in.limited' && !lines.get(event)?.mayWrite()) return;",
+    tests: server('platform/security-events'),
+  },
+];
