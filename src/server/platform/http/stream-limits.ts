@@ -47,12 +47,12 @@ interface Taken extends Watching {
   toldAt: number;
 }
 
-const RETRY_AFTER = String(10);
-const tooMany = (message: string): ProblemError =>
-  new ProblemError(429, 'TOO_MANY_STREAMS', message, { headers: { 'retry-after': RETRY_AFTER } });
+/** The connection would stay open for another request, and there are too many. */
+const headers = { 'retry-after': '10', connection: 'close' };
+const tooMany = (message: string): ProblemError => new ProblemError(429, 'TOO_MANY_STREAMS', message, { headers });
 const full = (): ProblemError =>
   new ProblemError(503, 'BUSY', 'Too many pages are open at this moment. Please try again in a few seconds.', {
-    headers: { 'retry-after': RETRY_AFTER },
+    headers,
   });
 
 const groupOf = ({ network, isKnown }: Omit<Watching, 'end'>): string =>

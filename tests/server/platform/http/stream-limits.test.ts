@@ -54,6 +54,7 @@ it('gives a network behind the proxy its share, and refuses more with 429 and Re
   const refused = asked.find(({ response }) => response.statusCode === 429);
   expect(Number(refused?.response.headers['retry-after'])).toBeGreaterThan(0);
   expect(refused?.response.headers['content-type']).toContain('application/problem+json');
+  expect(refused?.response.headers.connection).toBe('close');
   expect(statusesOf([await ask(from('203.0.113.10'))])).toEqual([200]);
 });
 
