@@ -19,7 +19,6 @@ import { installHall } from './hall/install-hall.ts';
 import { deskOfTournament } from './hall/links.ts';
 import { pagesFor } from './page-head/page-head.ts';
 import type { Database } from './platform/database/connection.ts';
-import { proxiesOf } from './platform/http/connections.ts';
 import { eventStreams } from './platform/http/event-stream.ts';
 import { commandRoutes } from './platform/http/idempotency-routes.ts';
 import { createKnownSessions } from './platform/http/known-sessions.ts';
@@ -230,7 +229,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...deps,
     sessions: live.sessions,
     places: createStreamPlaces(options.streams),
-    exempt: proxiesOf(config.trustProxy),
   });
   serveEvents(app, openStream, live);
   const hallDeps = { ...deps, publicUrl, cookies, hashNetwork };

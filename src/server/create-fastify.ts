@@ -78,8 +78,8 @@ export function createFastify({
   const limits = { ...connectionLimits(config.trustProxy), ...connections };
   const refused = (reason: string) => app.securityEvents.record(null, 'connection.refused', { reason });
   const connectionsLeft = capConnections(app.server, limits, refused);
-  const { requestsPerNetwork, bodiesPerNetwork, exempt } = limits;
-  capRequests(app, { perNetwork: requestsPerNetwork, bodiesPerNetwork, exempt }, connectionsLeft);
+  const { requestsPerNetwork, bodiesPerNetwork } = limits;
+  capRequests(app, { perNetwork: requestsPerNetwork, bodiesPerNetwork }, connectionsLeft);
   endSlowBodies(app, limits.bodyMs);
   return app;
 }

@@ -38,6 +38,19 @@ function fillQueue(): () => Promise<void> {
   };
 }
 
+/** None is done until `release` is called; then they are in the order of their turns. */
+function holdHashes(): { order: string[]; release: () => void } {
+  const order: string[] = [];
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  vi.mocked(hash).mockImplementation(async (password) => {
+    await released;
+    order.push(String(password));
+    return 'hashed';
+  });
+  return { order, release };
+}
+
 test('a full queue is no failed guess and no taken e-mail; earlier failures go on counting', async () => {
   await createSampleAccounts(database, { password: 'correct horse battery', embeddedProvider: true });
   const email = 'player1@example.com';
@@ -66,14 +79,7 @@ test('a full queue is no failed guess and no taken e-mail; earlier failures go o
 });
 
 test('a device that is known, and a network that asked little, come before one that never pauses', async () => {
-  const order: string[] = [];
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  vi.mocked(hash).mockImplementation(async (password) => {
-    await released;
-    order.push(String(password));
-    return 'hashed';
-  });
+  const { order, release } = holdHashes();
   const attacker = { network: '203.0.113.1' };
   const guesses = Array.from({ length: HASHES_AT_ONCE + 100 }, (_, nth) =>
     hashPassword(`guess ${nth}`, attacker).catch((error: unknown) => error),
@@ -92,14 +98,7 @@ test('a device that is known, and a network that asked little, come before one t
 });
 
 test('pages that never pause leave a turn to a newcomer of the same network', async () => {
-  const order: string[] = [];
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  vi.mocked(hash).mockImplementation(async (password) => {
-    await released;
-    order.push(String(password));
-    return 'hashed';
-  });
+  const { order, release } = holdHashes();
   const network = '203.0.113.77';
   const guesses = Array.from({ length: 200 }, (_, nth) =>
     hashPassword(`guess ${nth}`, { network, browser: `page ${nth % 10}` }).catch((error: unknown) => error),

@@ -26,10 +26,9 @@ export const REQUEST_MS = 180_000;
 /** Nothing moves on a connection: a reply that is not read. No call takes so long, and streams say something more often. */
 export const STALLED_MS = 60_000;
 
-export const isListed = (list: BlockList, address: string): boolean => list.check(address, familyOf(address));
-
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d)/, '');
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+const isListed = (list: BlockList, address: string): boolean => list.check(address, familyOf(address));
 
 /** The proxies that are trusted, and this machine. */
 export function proxiesOf(trustProxy: readonly string[]): BlockList {
@@ -43,6 +42,12 @@ export function proxiesOf(trustProxy: readonly string[]): BlockList {
   }
   return list;
 }
+
+const THIS_MACHINE = proxiesOf([]);
+
+/** The network of the person behind the proxy; null on this machine, where nobody's requests are counted. */
+export const networkOfClient = ({ ip }: FastifyRequest): string | null =>
+  isListed(THIS_MACHINE, ip) ? null : networkOf(ip);
 
 export const connectionLimits = (trustProxy: readonly string[]): ConnectionLimits => ({
   perAddress: 1_000,

@@ -1,10 +1,8 @@
 /** A reply of server-sent events that stays open until its page goes, its session ends, or the server stops. */
-import type { BlockList } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '#server/platform/events/session-streams.ts';
-import { isListed } from './connections.ts';
+import { networkOfClient } from './connections.ts';
 import { eventFrame } from './event-frame.ts';
-import { networkOf } from './network.ts';
 import { type RouteDeps, spend } from './request-context.ts';
 import { leaveRequests } from './requests-under-way.ts';
 import type { StreamPlaces } from './stream-limits.ts';
@@ -25,8 +23,6 @@ export type SendFrame = (frame: Buffer) => void;
 export interface StreamDeps extends RouteDeps {
   readonly sessions: Sessions;
   readonly places: StreamPlaces;
-  /** Addresses that are nobody's network: of this machine, and of proxies. */
-  readonly exempt: BlockList;
 }
 
 /** Opens streams; `begin` says what they tell, and returns how that ends. */
@@ -37,12 +33,12 @@ export interface OpenStream {
 }
 
 export function eventStreams(deps: StreamDeps): OpenStream {
-  const { app, sessions, sessionOf, places, knownSessions, exempt } = deps;
+  const { app, sessions, sessionOf, places, knownSessions } = deps;
   const open = new Set<() => void>();
   const watchingOf = (request: FastifyRequest) => {
     const session = sessionOf(request);
     const isKnown = session !== null && knownSessions.personOf(session) !== null;
-    return { network: isListed(exempt, request.ip) ? null : networkOf(request.ip), session, isKnown };
+    return { network: networkOfClient(request), session, isKnown };
   };
   app.addHook('preClose', async () => {
     for (const end of [...open]) end();

@@ -1,12 +1,11 @@
 /**
  * Bounds requests under way by network: connections come from the proxy, so that these are what tells the people behind it
- * apart. A stream leaves this count, as it has one of its own (`stream-limits.ts`).
+ * apart. Where a network has too many, its oldest makes way, as honest ones are answered within a moment: a stranger who
+ * holds all of them keeps nobody else of the hall out. A stream has a count of its own (`stream-limits.ts`).
  */
 import type { IncomingMessage } from 'node:http';
-import type { BlockList } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hasBody, isListed } from './connections.ts';
-import { networkOf } from './network.ts';
+import { hasBody, networkOfClient } from './connections.ts';
 import { ProblemError } from './problem.ts';
 
 export interface RequestLimits {
@@ -14,9 +13,11 @@ export interface RequestLimits {
   readonly perNetwork: number;
   /** Bodies on their way: what a hall sends is a few hundred bytes each, and there at once. */
   readonly bodiesPerNetwork: number;
-  /** Addresses that are counted as nobody's: of this machine, and of proxies that ask for themselves. */
-  readonly exempt: BlockList;
 }
+
+/** So long none makes way: a flood of new ones is refused, instead of ending each other. */
+const KEPT_MS = 2_000;
+const CUT = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n';
 
 /** Each network may have so many, however few connections are left. */
 const ALWAYS = 100;
@@ -35,33 +36,63 @@ const tooMany = (): ProblemError =>
     headers: { 'retry-after': '5', connection: 'close' },
   });
 
-const unfinished = (requests: Iterable<IncomingMessage>): number => {
+interface UnderWay {
+  readonly raw: IncomingMessage;
+  readonly since: number;
+  /** Ends its connection. */
+  cut(): void;
+}
+
+const isAny = (): boolean => true;
+const isUnfinished = ({ raw }: UnderWay): boolean => !raw.complete;
+
+function countOf(requests: Iterable<UnderWay>, isOne: (one: UnderWay) => boolean): number {
   let count = 0;
-  for (const { complete } of requests) if (!complete) count += 1;
+  for (const one of requests) if (isOne(one)) count += 1;
   return count;
-};
+}
+
+/** Whether one of them has made way; the oldest are first. */
+function cutOldest(requests: Iterable<UnderWay>, isOne: (one: UnderWay) => boolean): boolean {
+  for (const one of requests) {
+    if (!isOne(one)) continue;
+    const isOld = performance.now() - one.since >= KEPT_MS;
+    if (isOld) one.cut();
+    return isOld;
+  }
+  return false;
+}
 
 /** `free` says how many connections are left: a network may have no more requests than these, so that others have some, too. */
 export function capRequests(app: FastifyInstance, limits: RequestLimits, free: () => number): void {
-  const { perNetwork, bodiesPerNetwork, exempt } = limits;
-  const underWay = new Map<string, Set<IncomingMessage>>();
-  const isExempt = ({ ip, routeOptions }: FastifyRequest): boolean =>
-    OPERATIONS.has(routeOptions.url ?? '') || isListed(exempt, ip);
+  const { perNetwork, bodiesPerNetwork } = limits;
+  const underWay = new Map<string, Set<UnderWay>>();
+  const makeRoom = (requests: ReadonlySet<UnderWay>, request: FastifyRequest): boolean => {
+    const most = Math.min(perNetwork, Math.max(ALWAYS, free()));
+    if (requests.size >= most) return cutOldest(requests, isAny);
+    const hasTooMany = requests.size >= bodiesPerNetwork && countOf(requests, isUnfinished) >= bodiesPerNetwork;
+    return !hasBody(request) || !hasTooMany || cutOldest(requests, isUnfinished);
+  };
   app.addHook('onRequest', (request, reply, done) => {
-    if (isExempt(request)) return done();
-    const network = networkOf(request.ip);
+    const network = OPERATIONS.has(request.routeOptions.url ?? '') ? null : networkOfClient(request);
+    if (network === null) return done();
     const requests = underWay.get(network) ?? new Set();
-    const hasTooManyBodies = () => requests.size >= bodiesPerNetwork && unfinished(requests) >= bodiesPerNetwork;
-    if (requests.size >= Math.min(perNetwork, Math.max(ALWAYS, free())) || (hasBody(request) && hasTooManyBodies())) {
+    if (!makeRoom(requests, request)) {
       reply.headers(app.securityHeaders);
       return done(tooMany());
     }
     const { raw } = request;
-    underWay.set(network, requests.add(raw));
+    const cut = (): void => {
+      leave();
+      if (reply.raw.headersSent) raw.destroy();
+      else raw.socket.end(CUT, () => raw.destroy());
+    };
+    const one: UnderWay = { raw, since: performance.now(), cut };
     const leave = (): void => {
-      requests.delete(raw);
+      requests.delete(one);
       if (requests.size === 0 && underWay.get(network) === requests) underWay.delete(network);
     };
+    underWay.set(network, requests.add(one));
     leaveOf.set(raw, leave);
     reply.raw.once('close', leave);
     done();

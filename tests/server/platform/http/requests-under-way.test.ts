@@ -49,6 +49,17 @@ it('takes so many unfinished bodies of a network, whole ones all the same, and t
   after.socket.destroy();
 });
 
+it('cuts the oldest for a newcomer of the same network, who is not kept out by one who holds all of them', async () => {
+  const slow = Array.from({ length: 5 }, () => begin(HALL));
+  const isCut = () => slow.filter(({ text }) => text().startsWith('HTTP/1.1 503')).length;
+  await new Promise((resolve) => setTimeout(resolve, 2_300));
+  const phone = begin(HALL);
+  await expect.poll(isCut).toBe(1);
+  phone.socket.write(`}${' '.repeat(898)}`);
+  await expect.poll(phone.text).toContain('HTTP/1.1 422');
+  for (const { socket } of [...slow, phone]) socket.destroy();
+});
+
 it('counts requests of a network, but for those that look after the server', async () => {
   const few = await startApp({ connections: { requestsPerNetwork: 0 }, config: { trustProxy: ['127.0.0.1'] } });
   const headers = { 'x-forwarded-for': HALL };

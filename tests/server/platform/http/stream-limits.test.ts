@@ -58,6 +58,17 @@ it('gives a network behind the proxy its share, and refuses more with 429 and Re
   expect(statusesOf([await ask(from('203.0.113.10'))])).toEqual([200]);
 });
 
+it('counts a hall in which the proxy trusts all addresses, and nobody on this machine', async () => {
+  const trusting = await startApp({
+    streams: { ...LIMITS, perNetwork: 0 },
+    config: { trustProxy: ['127.0.0.1', '10.0.0.0/8'] },
+  });
+  const path = '/bff/api/tournaments/nothing/events';
+  expect((await trusting.get(path, { headers: from('10.1.2.3') })).statusCode).toBe(429);
+  expect((await trusting.get(path)).statusCode).toBe(404);
+  await trusting.close();
+});
+
 it('has a place for one who comes into a hall in which a stranger holds all of them', async () => {
   const strangers = await many(30, (nth) => ask(from(HALL, `session=made-up-${nth}`)));
   await pause(LIMITS.keptMs + 100);
