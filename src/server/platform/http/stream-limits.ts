@@ -13,11 +13,14 @@ export interface StreamLimits {
   readonly perNetwork: number;
   /** Fewer than the connections: the others are for pages, calls and those who watch over the server. */
   readonly total: number;
-  /** Milliseconds that a stream is left its place: a flood of new ones is refused, instead of ending each other. */
+  /**
+   * Milliseconds that a stream is left its place: a flood of new ones is refused, instead of ending each other. As many as
+   * one network may open find a place so.
+   */
   readonly keptMs: number;
 }
 
-export const streamLimits: StreamLimits = { perBrowser: 20, perNetwork: 1_000, total: 3_500, keptMs: 10_000 };
+export const streamLimits: StreamLimits = { perBrowser: 20, perNetwork: 1_000, total: 3_500, keptMs: 2_000 };
 
 export interface Watching {
   /** Null where it is not counted. */

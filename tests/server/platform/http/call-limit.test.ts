@@ -77,5 +77,7 @@ it('lets people who are signed in read on where a stranger has used up what thei
   expect(statuses[100]).toBe(429);
   const own = async () => (await test.get('/bff/api/venues', { as: person, headers: hall })).statusCode;
   expect([await own(), await own(), await own(), await own()]).toEqual([200, 200, 200, 429]);
+  // Nor has it used up the streams of anybody.
+  expect((await test.get('/bff/api/tournaments/nothing/events', { headers: hall })).statusCode).toBe(404);
   await test.close();
 });
