@@ -1,4 +1,5 @@
 // The attackers of attack.bench.ts, in a process of their own: begins with the plan it is sent, ends when its channel closes.
+import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 
@@ -7,11 +8,16 @@ import { connect } from 'node:net';
  * @typedef {object} Plan
  * @property {number} port
  * @property {string} origin
- * @property {Form[]} guessers guess passwords of invented accounts, each from a network of its own
- * @property {Form[]} sprayers try one password after the other on all accounts, from one network
+ * @property {string} network everybody's
+ * @property {Form[]} guessers guess passwords of invented accounts
+ * @property {Form[]} sprayers try one password after the other on all accounts
  * @property {string[]} accounts
  * @property {number} slowBodies
- * @property {{ networks: string[], slotsPath: string, path: string, venueId: string }} guests
+ * @property {{ count: number, slotsPath: string, path: string, venueId: string }} guests
+ * @property {string[]} invented cookies of accounts of invented people, who book and begin to send pictures
+ * @property {{ count: number, path: string }} streams
+ * @property {number} uploads that are never finished
+ * @property {number} madeUpCookies a second, of 11 kB each
  */
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
@@ -53,28 +59,87 @@ async function guess(plan, { network, path, cookie }, what, guess) {
   }
 }
 
-/** A byte a second; a connection that the server ends is opened again. @param {number} port */
-function sendSlowly(port) {
-  const socket = connect(port, 'localhost', () => {
-    socket.write('POST /bff/api/reservations HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n');
-    socket.write('Content-Length: 60000\r\n\r\n{');
-    count('slow bodies opened');
+/**
+ * Sends the head of a request, and what `go` does then; a connection that the server ends is opened again.
+ * @param {Plan} plan @param {string} what @param {string} head @param {(socket: import('node:net').Socket) => () => void} go
+ */
+function keepOpen(plan, what, head, go) {
+  /** @type {(() => void) | undefined} */
+  let stop;
+  const socket = connect(plan.port, 'localhost', () => {
+    socket.write(`${head}Host: localhost\r\nOrigin: ${plan.origin}\r\nX-Forwarded-For: ${plan.network}\r\n\r\n`);
+    stop = go(socket);
   });
-  const drip = setInterval(() => socket.write(' '), 1_000);
+  socket.once('data', (data) => count(`${what} ${String(data).split(' ')[1]}`));
   socket.on('error', () => undefined);
-  socket.resume();
   socket.on('close', () => {
-    clearInterval(drip);
-    setTimeout(() => sendSlowly(port), 1_000);
+    stop?.();
+    setTimeout(() => keepOpen(plan, what, head, go), what === 'slow bodies' ? 1_000 : 10_000);
   });
 }
 
-/** Reads the free slots and books one of them, and ten seconds later again. @param {Plan} plan @param {string} network @param {number} nth */
-async function book(plan, network, nth) {
+/** A byte a second. @param {Plan} plan */
+const sendSlowly = (plan) =>
+  keepOpen(
+    plan,
+    'slow bodies',
+    'POST /bff/api/reservations HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n',
+    (socket) => {
+      count('slow bodies opened');
+      const drip = setInterval(() => socket.write(' '), 1_000);
+      return () => clearInterval(drip);
+    },
+  );
+
+/** @param {Plan} plan */
+const watch = (plan) =>
+  keepOpen(
+    plan,
+    'streams',
+    `GET ${plan.streams.path} HTTP/1.1\r\nAccept: text/event-stream\r\n`,
+    () => () => undefined,
+  );
+
+const PICTURE = Buffer.alloc(4_400_000, 0xff);
+/** All of a picture but its end. @param {Plan} plan @param {string} cookie */
+const sendPicture = (plan, cookie) =>
+  keepOpen(
+    plan,
+    'uploads',
+    `POST /bff/api/user-profile/profile-picture HTTP/1.1\r\nCookie: ${cookie}\r\nContent-Length: 4500000\r\n` +
+      'Content-Type: multipart/form-data; boundary=edge\r\n',
+    (socket) => {
+      const head = 'Content-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg';
+      socket.write(`--edge\r\n${head}\r\n\r\n`);
+      socket.write(PICTURE);
+      return () => undefined;
+    },
+  );
+
+/** As fast as a network may ask for what is the same for all. @param {Plan} plan */
+function makeUpCookies(plan) {
+  const step = 10;
+  setInterval(() => {
+    for (let nth = 0; nth < (plan.madeUpCookies * step) / 1_000; nth++) {
+      const headers = { cookie: `session=${randomBytes(5_500).toString('hex')}` };
+      const asked = { method: 'GET', path: '/bff/api/push/key', network: plan.network, headers };
+      void ask(plan, asked).then(({ status }) => count(`made-up cookies ${status}`));
+    }
+  }, step);
+}
+
+/**
+ * Reads the free slots and books one of them, and ten seconds later again.
+ * @param {Plan} plan @param {number} nth @param {string} [as] the cookie of an account
+ */
+async function book(plan, nth, as) {
   const { slotsPath, path, venueId } = plan.guests;
+  const { network } = plan;
+  const who = as === undefined ? 'guests' : 'invented people';
+  const cookie = as === undefined ? {} : { cookie: as };
   await pause(nth % 100);
   for (;;) {
-    const { status, text } = await ask(plan, { method: 'GET', path: slotsPath, network });
+    const { status, text } = await ask(plan, { method: 'GET', path: slotsPath, network, headers: { ...cookie } });
     count(`slots ${status}`);
     /** @type {{ courtId: string, slots: { start: string, available: boolean }[] }[]} */
     const courts = status === 200 ? JSON.parse(text) : [];
@@ -85,17 +150,21 @@ async function book(plan, network, nth) {
     if (slot) {
       const guest = { name: 'Guest', email: `guest${nth}@example.net`, phoneNumber: '1' };
       const body = JSON.stringify({ venueId, slots: [slot], ...guest });
-      const headers = { 'content-type': 'application/json' };
+      const headers = { 'content-type': 'application/json', ...cookie };
       const reply = await ask(plan, { method: 'POST', path, network, headers, body });
-      count(`bookings ${reply.status}`);
+      count(`bookings of ${who} ${reply.status}`);
     }
-    await pause(10_000);
+    await pause(as === undefined ? 10_000 : 2_000);
   }
 }
 
 process.once('message', (message) => {
   const plan = /** @type {Plan} */ (message);
-  for (let i = 0; i < plan.slowBodies; i++) setTimeout(() => sendSlowly(plan.port), i);
+  for (let i = 0; i < plan.slowBodies; i++) setTimeout(() => sendSlowly(plan), i);
+  for (let i = 0; i < plan.streams.count; i++) setTimeout(() => watch(plan), i / 2);
+  for (let i = 0; i < plan.uploads; i++)
+    setTimeout(() => sendPicture(plan, plan.invented[i % plan.invented.length] ?? ''), i * 10);
+  makeUpCookies(plan);
   plan.guessers.forEach((form, i) => {
     void guess(plan, form, 'guesses', (n) => [`nobody-${i}-${n}@example.net`, 'not the password']);
   });
@@ -105,8 +174,9 @@ process.once('message', (message) => {
       return [plan.accounts[nth % plan.accounts.length] ?? '', `password-${Math.floor(nth / plan.accounts.length)}`];
     });
   });
-  plan.guests.networks.forEach((network, i) => {
-    void book(plan, network, i);
+  for (let i = 0; i < plan.guests.count; i++) void book(plan, i);
+  plan.invented.forEach((cookie, i) => {
+    void book(plan, plan.guests.count + i, cookie);
   });
 });
 process.on('message', (message) => {
