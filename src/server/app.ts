@@ -227,7 +227,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { sessionOf } = deps;
   const openStream = eventStreams({
     ...deps,
-    // Of their own: who uses up what a network may ask leaves its pages their streams.
+    // Streams have their own: one who uses up the calls of a network leaves its pages their streams.
     networkLimit: callLimit(callsPerMinute * CALLERS_PER_NETWORK),
     sessions: live.sessions,
     places: createStreamPlaces(options.streams),

@@ -50,7 +50,7 @@ const BEFORE_MS = 5_000;
 const VENUE = 'sample-harbour';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-/** Of the attackers and of all others. */
+/** The address of the attackers and of all others. */
 const HALL = '203.0.113.9';
 const FROM_HALL = { 'x-forwarded-for': HALL };
 const p95 = (values: readonly number[]): number =>
@@ -181,7 +181,7 @@ async function hearsLive(url: string): Promise<boolean> {
   return isOpen;
 }
 
-/** Of the venue's courts on the day that the attackers want. */
+/** Counts what is free on the day that the attackers want. */
 async function freeSlots(url: string): Promise<number> {
   const courts = getAvailableSlots.reply.parse(await (await fetch(url)).json());
   return courts.flatMap(({ slots }) => slots).filter(({ available }) => available).length;

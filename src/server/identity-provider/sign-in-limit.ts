@@ -1,5 +1,5 @@
 /**
- * Limits of password guesses and of new accounts. Never by address alone: a hall shares one with whoever means no good. A
+ * Limits of password guesses and of new accounts. Never by address alone: a hall shares one with people who mean no good. A
  * device that has signed in to the account before has a count of its own; everybody else shares the account's, over all
  * addresses. Failures that are spread over many accounts are slowed down by the page that they come from and by network;
  * an account at which hardly anybody has guessed within a day is signed in to all the same.
@@ -40,7 +40,7 @@ export const networkFailures: TokenBucket = { burst: 60, everySeconds: 5 };
  * So many failures a day has each account free of its network's bucket. Else one who guesses for invented e-mails would
  * keep the whole hall out, whose passwords are right. What it gives one who sprays is three passwords an account and day,
  * over all networks together: 3,000 in a club of 1,000 accounts, where the bucket lets 17,000 through anyway; and the
- * 17,950 commonest passwords are nobody's here.
+ * 17,950 commonest passwords are refused here when they are chosen.
  */
 export const FREE_OF_NETWORK = 3;
 /**

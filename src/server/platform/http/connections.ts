@@ -19,7 +19,7 @@ export interface ConnectionLimits {
 }
 
 export const HEADERS_MS = 15_000;
-/** Of a request's line and headers: 8 KiB of cookies, an address, and what browsers add. */
+/** A request's line and headers: 8 KiB of cookies, an address, and what browsers add. */
 export const MOST_HEAD_BYTES = 12_288;
 /** A picture of 5 MB over a slow connection. */
 export const REQUEST_MS = 180_000;
@@ -45,7 +45,7 @@ export function proxiesOf(trustProxy: readonly string[]): BlockList {
 
 const THIS_MACHINE = proxiesOf([]);
 
-/** The network of the person behind the proxy; null on this machine, where nobody's requests are counted. */
+/** The network of the person behind the proxy; null on this machine, whose requests are not counted. */
 export const networkOfClient = ({ ip }: FastifyRequest): string | null =>
   isListed(THIS_MACHINE, ip) ? null : networkOf(ip);
 

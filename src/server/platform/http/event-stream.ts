@@ -67,7 +67,7 @@ export function eventStreams(deps: StreamDeps): OpenStream {
     const unwatch = watching.session === null ? null : sessions.watch(watching.session, end);
     raw.on('close', end);
     raw.on('error', end);
-    // Its page went while it was looked up: that is told to nobody any more.
+    // Its page went while it was looked up, and 'close' does not come again.
     if (raw.destroyed) end();
   };
   const assertRoom = (request: FastifyRequest): void => {

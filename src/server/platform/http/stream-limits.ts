@@ -82,7 +82,7 @@ export function createStreamPlaces(limits = streamLimits, now = () => performanc
     return found;
   };
 
-  /** The one that would have to end, null where nobody has to; throws where it may not. */
+  /** The one that would have to end, null where none has to; throws where it may not. */
   function inTheWay(watching: Omit<Watching, 'end'>): Taken | null {
     const { session } = watching;
     if (session !== null && (browsers.get(session) ?? 0) >= limits.perBrowser)
@@ -95,7 +95,7 @@ export function createStreamPlaces(limits = streamLimits, now = () => performanc
     }
     if (total < limits.total) return null;
     const most = fullest();
-    // One of a small network makes way for nobody of a larger one.
+    // A stream of a small network makes way for none of a larger one.
     const spare = most !== null && sizeOf(most) > sizeOf(group) ? spareOf(most) : null;
     if (!spare) throw full();
     return spare;
