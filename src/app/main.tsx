@@ -15,6 +15,7 @@ import { withTimeout } from './scheduling/with-timeout.ts';
 import { sessionQueries } from './session/queries.ts';
 import { watchInstallOffer } from './shell/install.ts';
 import { startServiceWorker } from './shell/service-worker.ts';
+import { guardTranslatedPage } from './shell/translated-page.ts';
 import { applyOutboxReplies } from './tournaments/results/apply-replies.ts';
 import { startScheme } from './ui/theme/scheme.ts';
 
@@ -22,6 +23,7 @@ import { startScheme } from './ui/theme/scheme.ts';
 const LOADED_IN = 500;
 
 startScheme();
+guardTranslatedPage();
 watchConnection();
 watchPresses();
 watchInstallOffer();

@@ -63,8 +63,10 @@ function Account({ account: { total, tournaments, awards } }: { readonly account
             <b className="tt-numeral">{award.points}</b>
           </p>
           <p className="tt-small tt-ink2">
-            {award.points < 0 ? 'Taken back' : 'Awarded'}
-            {award.awardedBy && ` by ${award.awardedBy}`} on <Day instant={award.awardedAt} />
+            <span>{award.points < 0 ? 'Taken back' : 'Awarded'}</span>
+            <span>{award.awardedBy && ` by ${award.awardedBy}`}</span>
+            <span> on </span>
+            <Day instant={award.awardedAt} />
           </p>
         </li>
       ))}
@@ -87,7 +89,7 @@ function TournamentPoints(tournament: PointsAccount['tournaments'][number]) {
         <b className="tt-numeral">{points}</b>
       </p>
       <p className="tt-small tt-ink2">
-        <Day instant={tournamentStart} timeZone={timeZone} /> · {howReached(points, breakdown)}
+        <Day instant={tournamentStart} timeZone={timeZone} /> <span>· {howReached(points, breakdown)}</span>
       </p>
     </>
   );

@@ -59,7 +59,7 @@ export function ClubStar({ club, count }: ClubStarProps) {
       aria-pressed={isFollowed}
       onClick={toggle}
     >
-      {club} <span className="tt-ink2">{count}</span>
+      <span>{club}</span> <span className="tt-ink2">{count}</span>
     </Button>
   );
 }

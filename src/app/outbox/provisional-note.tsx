@@ -33,9 +33,9 @@ export function ProvisionalNote({ tournamentId, views, counts }: ProvisionalNote
       <p className="tt-small">
         <b>Provisional:</b> counts {waiting.length === 1 ? '1 result' : `${waiting.length} results`} that{' '}
         {waiting.length === 1 ? 'is' : 'are'} only <Link to="/on-this-device">on this device</Link>.
-        {time !== undefined && ` The network is away; everything else is as of ${time}.`}
-        {has('paused') && ' Log in again to send what waits.'}
-        {has('attention') && ' A result that needs your decision does not count.'}
+        <span>{time !== undefined && ` The network is away; everything else is as of ${time}.`}</span>
+        <span>{has('paused') && ' Log in again to send what waits.'}</span>
+        <span>{has('attention') && ' A result that needs your decision does not count.'}</span>
       </p>
     </div>
   );

@@ -34,8 +34,8 @@ export function MatchOver({ board, names, mayAward, agreeing, onUndo, onResult }
         Undo
       </Button>
       <p className={styles.say}>
-        {retired === null ? 'The match is over.' : `${retired} retires.`}
-        {retired !== null && !mayAward && ' Tell the organiser, who awards the match.'}
+        <span>{retired === null ? 'The match is over.' : `${retired} retires.`}</span>
+        <span>{retired !== null && !mayAward && ' Tell the organiser, who awards the match.'}</span>
       </p>
       {retired === null &&
         agreeing?.map((id, index) => (

@@ -168,7 +168,7 @@ function Half({ player, board, names, isOff, onPress }: HalfProps) {
       onClick={() => onPress(isReady ? { kind: 'start', server: player, left: board.left } : { kind: 'point', player })}
     >
       <span className={styles.name}>
-        {!isReady && <span className="tt-hidden">Point for</span>} {name}{' '}
+        {!isReady && <span className="tt-hidden">Point for</span>} <span>{name}</span>{' '}
         {isReady && <span className="tt-hidden">serves first</span>}
       </span>
       <span className={`${styles.points} ${isReady ? styles.word : ''}`} aria-hidden="true">

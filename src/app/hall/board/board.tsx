@@ -82,7 +82,7 @@ function KnownAge({ lastHeard }: { readonly lastHeard: number }) {
   return (
     <p className={`${styles.age} ${isStale ? styles.stale : ''}`} role={isStale ? 'alert' : undefined}>
       {isStale && <AlertTriangleFilledIcon size={48} />}
-      {`${isStale ? 'Not up to date: ' : ''}as of ${clock(lastHeard)}`}
+      <span>{`${isStale ? 'Not up to date: ' : ''}as of ${clock(lastHeard)}`}</span>
     </p>
   );
 }

@@ -46,7 +46,7 @@ export function RowMenu({ label, entries }: RowMenuProps) {
               }}
             >
               {icon}
-              {entry}
+              <span>{entry}</span>
             </button>
           ))}
         </Menu>

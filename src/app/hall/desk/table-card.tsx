@@ -267,7 +267,7 @@ function Arrivals({ call, match, actions }: Pick<CalledProps, 'call' | 'match' |
               onClick={() => actions.setArrived(call.matchId, id, !isThere)}
             >
               {isThere && <CheckIcon size={18} stroke={3} />}
-              Here
+              <span>Here</span>
             </button>
           </li>
         );

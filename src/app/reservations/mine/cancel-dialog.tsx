@@ -35,9 +35,11 @@ export function CancelDialog({ reservation, onClose }: CancelDialogProps) {
       onClose={onClose}
     >
       <p>
-        {venue.name}
-        {start !== undefined && `, ${shortDate(start, venue.timeZone)}, ${formatTimeOfDay(start, venue.timeZone)}`}
-        {slots.length > 1 && ` and ${slots.length - 1} more`}
+        <span>{venue.name}</span>
+        <span>
+          {start !== undefined && `, ${shortDate(start, venue.timeZone)}, ${formatTimeOfDay(start, venue.timeZone)}`}
+        </span>
+        <span>{slots.length > 1 && ` and ${slots.length - 1} more`}</span>
       </p>
       {seriesId && (
         <Checkbox label="Also the rest of this weekly booking" checked={isWhole} onChange={() => setWhole(!isWhole)} />

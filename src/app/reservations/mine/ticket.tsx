@@ -95,8 +95,10 @@ function Times({ reservation: { slots, status, venue }, isOff }: PartProps) {
       {slots.map(({ id, startDate, endDate, courtName }) => (
         <li key={id}>
           <span className="tt-h4">
-            {dayOf(startDate) !== first && `${shortDate(startDate, timeZone)}, `}
-            {formatTimeOfDay(startDate, timeZone)} – {formatTimeOfDay(endDate, timeZone)}
+            <span>{dayOf(startDate) !== first && `${shortDate(startDate, timeZone)}, `}</span>
+            <span>
+              {formatTimeOfDay(startDate, timeZone)} – {formatTimeOfDay(endDate, timeZone)}
+            </span>
           </span>{' '}
           <span className="tt-small tt-ink2">{courtName}</span>
         </li>

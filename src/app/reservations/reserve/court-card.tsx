@@ -101,7 +101,7 @@ function SlotTile({ slot, timeZone, isChosen, isLost, isYours, isOver, waiting, 
       </span>
       <span className={styles.state}>
         {isChosen && available && <CheckIcon size={15} stroke={3.2} />}
-        {state}
+        <span>{state}</span>
       </span>
     </button>
   );

@@ -62,7 +62,7 @@ function TimeTile({ time, timeZone, chosen, isOver, onToggle, waiting }: TimeTil
       </span>
       <span className={styles.state}>
         {own.length > 0 && <CheckIcon size={15} stroke={3.2} />}
-        {own.length > 0 ? own.map(({ courtName }) => courtName).join(', ') : state}
+        <span>{own.length > 0 ? own.map(({ courtName }) => courtName).join(', ') : state}</span>
       </span>
     </button>
   );

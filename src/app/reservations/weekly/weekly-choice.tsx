@@ -118,8 +118,7 @@ function Weeks({ venueId, courtId, startTimes, from, isForCaller, value, onChang
         return (
           <>
             <p role="status">
-              {free.length} of {weeks.length} weeks are free
-              {free.length > 0 && `, ${inEuros(total)} in all`}.
+              {`${free.length} of ${weeks.length} weeks are free${free.length > 0 ? `, ${inEuros(total)} in all` : ''}.`}
             </p>
             {free.length < weeks.length && (
               <Segmented

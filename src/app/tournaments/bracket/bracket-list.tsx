@@ -15,6 +15,8 @@ import './bracket-list.css';
 
 /** A large round is shown bit by bit. */
 const FIRST_PART = 64;
+/** How a match ended that was not played out. */
+const endings: Readonly<Record<string, string>> = { WALKOVER: ' · Walkover', RETIRED: ' · Retired' };
 const WIDTHS = { phone: '100%', tablet: 'calc(50% - 8px)' };
 
 interface BracketListProps extends MatchMarks {
@@ -59,9 +61,7 @@ function Round({ title, isStart, matches, isWhole, path, provisional }: RoundPro
           <li key={match.node.id} className={classNames(path.has(match) && 'is-path')}>
             <PlainLink to="/match/$matchId" params={{ matchId: match.node.id }}>
               <span className="tt-small tt-ink2">
-                Match {match.node.number}
-                {match.node.outcome === 'WALKOVER' && ' · Walkover'}
-                {match.node.outcome === 'RETIRED' && ' · Retired'}
+                {`Match ${match.node.number}${endings[match.node.outcome ?? ''] ?? ''}`}
               </span>
               {bracketSidesOf(match).map((side, index) => (
                 <Line key={index ? 'lower' : 'upper'} {...side} />

@@ -30,11 +30,11 @@ export function DrawSeed({ view: { tournament } }: { readonly view: TournamentVi
       <p>
         Seed of the draw: <b className="tt-numeral">{draw.seed}</b>
         {draw.mainStageSeed !== null && draw.mainStageSeed !== draw.seed && (
-          <>
+          <span>
             , of the main stage: <b className="tt-numeral">{draw.mainStageSeed}</b>
-          </>
+          </span>
         )}
-        {draw.moved + draw.movedInMainStage > 0 && '. The organiser has swapped players.'}
+        <span>{draw.moved + draw.movedInMainStage > 0 && '. The organiser has swapped players.'}</span>
       </p>
       {draw.lotsHash && (
         <p className={styles.lots}>

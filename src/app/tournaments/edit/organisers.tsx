@@ -55,8 +55,7 @@ export function Organisers({ tournamentId }: OrganisersProps) {
               <span>
                 <b>{fullName(one)}</b>
                 <span className="tt-small tt-ink2">
-                  {one.isOwner ? 'Owner' : 'Co-organiser'}
-                  {one.id === me?.id && ', you'}
+                  {`${one.isOwner ? 'Owner' : 'Co-organiser'}${one.id === me?.id ? ', you' : ''}`}
                 </span>
               </span>
               {!one.isOwner && (

@@ -173,7 +173,7 @@ export function ScoreEntry(props: ScoreEntryProps) {
 const EntryError = ({ children }: { readonly children: string }) => (
   <p role="alert" className={styles.error}>
     <AlertTriangleFilledIcon size={20} />
-    {children}
+    <span>{children}</span>
   </p>
 );
 

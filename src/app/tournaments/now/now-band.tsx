@@ -136,7 +136,7 @@ function Line({ line: { court, entry, isNow }, followed }: LineProps) {
           </>
         )}
         {!isNow && <small>Next </small>}
-        {namesOf(entry)}
+        <span>{namesOf(entry)}</span>
       </span>
       <LivePoints match={entry.match} />
       <ChevronRightIcon size={20} />

@@ -41,8 +41,7 @@ export function UndoResetDialog({ tournamentId, timeZone, reset, onClose }: Undo
     >
       <div className={styles.body}>
         <p>
-          Reset {reset.kind === 'RESET_TOURNAMENT' ? 'to open' : 'to the groups'}
-          {reset.resetBy && ` by ${reset.resetBy}`},{' '}
+          {`Reset ${reset.kind === 'RESET_TOURNAMENT' ? 'to open' : 'to the groups'}${reset.resetBy ? ` by ${reset.resetBy}` : ''}, `}
           <time dateTime={reset.resetAt}>{shortDateTime(reset.resetAt, timeZone)}</time>.
         </p>
         {reset.refusal === null ? <Consequences reset={reset} /> : <p>{reset.refusal} It can only be looked at.</p>}

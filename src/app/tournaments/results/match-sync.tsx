@@ -52,7 +52,7 @@ function SyncSteps({ entry }: { readonly entry: ResultEntry }) {
             aria-current={index === last ? 'step' : undefined}
           >
             {icon}
-            {label}
+            <span>{label}</span>
           </li>
         ))}
       </ol>

@@ -25,7 +25,7 @@ export function Badge({ tone, icon, onPicture = false, children }: BadgeProps) {
   return (
     <span className={classNames('tt-badge', `is-${tone}`, icon !== undefined && 'has-icon', onPicture && 'on-picture')}>
       {icon}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -56,7 +56,7 @@ export function Button(props: ButtonProps) {
       className={look({ variant, size, full, spread }, className)}
     >
       {loading ? <Spinner /> : start}
-      {children}
+      <Label>{children}</Label>
       {end}
     </button>
   );
@@ -79,7 +79,7 @@ export function AnchorButton({
   return (
     <a {...rest} className={look({ variant, size, full, spread }, className)}>
       {start}
-      {children}
+      <Label>{children}</Label>
       {end}
     </a>
   );
@@ -87,6 +87,15 @@ export function AnchorButton({
 
 /** A link that looks like a button; takes the router's `to`, `params` and `search`. */
 export const ButtonLink = createLink(AnchorButton);
+
+/** Bare words get an element of their own: beside them React puts icons, which a translated page does not bear otherwise. */
+const Label = ({ children }: { readonly children?: ReactNode }) =>
+  isWords(children) ? <span>{children}</span> : children;
+
+const isWords = (children: ReactNode): boolean =>
+  Array.isArray(children)
+    ? children.length > 0 && children.every(isWords)
+    : typeof children === 'string' || typeof children === 'number';
 
 const Spinner = ({ size = 20 }: { readonly size?: number }) => (
   <span className="tt-spinner">

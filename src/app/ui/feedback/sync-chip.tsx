@@ -28,7 +28,7 @@ export function SyncChip({ state, label = labels[state], className }: SyncChipPr
   return (
     <span className={classNames('tt-sync', `is-${state}`, className)}>
       {icons[state]}
-      {label}
+      <span>{label}</span>
     </span>
   );
 }

@@ -48,7 +48,9 @@ export function ScenePicture({ venueId, of, courtId }: ScenePictureProps) {
       />
       <div className={styles.buttons}>
         <Button variant="outlined" start={<CameraIcon size={20} />} onClick={() => input.current?.click()}>
-          Choose a picture<span className="tt-hidden"> of {of.name}</span>
+          <span>
+            Choose a picture<span className="tt-hidden"> of {of.name}</span>
+          </span>
         </Button>
         {file && (
           <Button variant="primary" loading={sent !== undefined} onClick={() => void use(file)}>
