@@ -9,12 +9,12 @@ export interface MatchSide {
   readonly isWinner: boolean;
 }
 
-const UNKNOWN = 'Not known yet';
+export const UNKNOWN_PLAYER = 'Not known yet';
 
 export function sidesOf({ match, player1, player2 }: MatchEntry): readonly [MatchSide, MatchSide] {
   const side = (player: MatchPlayer | null, kind: string | undefined, score: number | null): MatchSide => ({
     player,
-    name: player?.name ?? (kind === 'undecided' ? UNKNOWN : 'BYE'),
+    name: player?.name ?? (kind === 'undecided' ? UNKNOWN_PLAYER : 'BYE'),
     score,
     isWinner: player !== null && player.id === match.winner,
   });

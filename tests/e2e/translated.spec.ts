@@ -6,13 +6,16 @@ import { openPages, organisersPages, settled } from './every-page.ts';
 import { acceptCookies, maja, openAs, organiser } from './people.ts';
 import { startSample } from './sample.ts';
 import { test } from './story.ts';
-import { errorsOf, expectWhole, translate } from './translator.ts';
+import { errorsOf, expectWhole, translate, translatedOf } from './translator.ts';
 import { unsent } from './unsent.ts';
 
 const at = startSample();
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 } };
 const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+
+const PEOPLE = ['Maja Kovač', 'Pavel Đorđević', 'Łukasz Zieliński'];
+const PLACES = ['Lučka Sports Hall', 'Table 1'];
 
 interface Reader {
   readonly page: Page;
@@ -41,6 +44,7 @@ test('every page of a visitor and of an organiser', async ({ browser }) => {
       await page.goto(at(path));
       await settled(page);
       await expectWhole(page, errors);
+      expect.soft(await translatedOf(page, PEOPLE, PLACES), `names on ${path}`).toEqual([]);
     }
   }
 });

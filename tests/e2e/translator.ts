@@ -46,10 +46,14 @@ export async function expectWhole(page: Page, errors: readonly string[]): Promis
   await expect(page.locator('font').first()).toBeAttached();
 }
 
-/** The names that the translator got hold of. */
-export const translatedOf = (page: Page, names: readonly string[]): Promise<string[]> =>
+/** What the translator got hold of that is a name, or one of two. */
+export const translatedOf = (page: Page, people: readonly string[], places: readonly string[]): Promise<string[]> =>
   page.evaluate(
-    (all) =>
-      all.filter((name) => [...document.querySelectorAll('font')].some((one) => one.textContent?.includes(name))),
-    names,
+    (names) =>
+      Array.from(document.querySelectorAll('font > font'), (font) => font.textContent ?? '').filter(
+        (words) =>
+          names.people.some((name) => words.trim() === name || words.includes(`${name} – `)) ||
+          names.places.includes(words.trim()),
+      ),
+    { people, places },
   );

@@ -8,6 +8,7 @@ import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { useLiveScore } from '#app/tournaments/scores/live-scores.ts';
 import { useLastHeard, useSilence } from '#app/tournaments/stream-pulse.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import type { MatchEntry } from '#contract/matches.ts';
@@ -57,8 +58,10 @@ function Audience({ entry, isOverlay }: { readonly entry: MatchEntry; readonly i
   return (
     <div className={`${styles.screen} ${isOverlay ? styles.overlay : ''}`}>
       <header className={styles.head}>
-        <h1 className="tt-hidden">{`${first.name} against ${second.name}`}</h1>
-        <p>{[tournament.name, court?.name].filter(Boolean).join(' · ')}</p>
+        <h1 className="tt-hidden">
+          <Name>{first.name}</Name> against <Name>{second.name}</Name>
+        </h1>
+        <p translate="no">{[tournament.name, court?.name].filter(Boolean).join(' · ')}</p>
         <State match={match} score={score} />
       </header>
       <Line side={first} player={1} games={games} score={score} />
@@ -83,7 +86,9 @@ function Line({ side, player, games, score }: LineProps) {
   return (
     <section className={`${styles.line} ${side.isWinner ? styles.winner : ''}`} aria-label={side.name}>
       <p className={styles.name} style={widthOf(side.name)}>
-        <span>{side.name}</span>
+        <span>
+          <Name>{side.name}</Name>
+        </span>
       </p>
       {serves && (
         <span className={styles.serve}>

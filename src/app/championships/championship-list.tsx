@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { usePaused } from '#app/scheduling/paused.ts';
 import { useHasRole } from '#app/session/queries.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { SkeletonCards } from '#app/ui/feedback/skeleton.tsx';
@@ -79,7 +80,7 @@ function ChampionshipCard({ championship }: { readonly championship: Championshi
           <TrophyIcon size={26} />
         </span>
         <h2 id={headingId} className="tt-h3">
-          {championship.name}
+          <Name>{championship.name}</Name>
         </h2>
       </div>
       <ButtonLink

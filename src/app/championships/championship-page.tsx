@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Badge } from '#app/ui/controls/badge.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
@@ -60,9 +61,11 @@ function Sign({ championship }: { readonly championship: Championship }) {
         <Badge tone="yellow" icon={<TrophyIcon size={16} stroke={2.5} />}>
           Championship
         </Badge>
-        <h1>{name}</h1>
+        <h1>
+          <Name>{name}</Name>
+        </h1>
         <p>
-          By {organiser.firstName} {organiser.lastName}
+          By <Name>{`${organiser.firstName} ${organiser.lastName}`}</Name>
         </p>
       </div>
       <span className={styles.share}>

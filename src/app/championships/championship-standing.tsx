@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#app/session/queries.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -36,7 +37,7 @@ export function ChampionshipStanding({ championshipId, name }: ChampionshipStand
                       {player.rank}
                     </span>
                     <PlainLink to="/users/$userId" params={{ userId: player.userId }} className={styles.name}>
-                      {player.name}
+                      <Name>{player.name}</Name>
                     </PlainLink>
                     <span>
                       <span className={styles.points}>{player.championshipPoints}</span> points

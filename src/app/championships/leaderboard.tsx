@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { usePaused } from '#app/scheduling/paused.ts';
 import { useHasRole, useSession } from '#app/session/queries.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { PageTurn, useTurning } from '#app/ui/controls/page-turn.tsx';
 import { Failed } from '#app/ui/feedback/failed.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
@@ -108,7 +109,9 @@ function Table({ championship, players }: TableProps) {
               <td>
                 <button type="button" className={styles.player} aria-haspopup="dialog" onClick={() => setShown(player)}>
                   <Avatar id={player.userId} name={player.name} picture={player.user.profilePictureUrl} size={36} />
-                  <span className={`tt-name ${styles.name}`}>{player.name}</span>
+                  <span className={`tt-name ${styles.name}`}>
+                    <Name>{player.name}</Name>
+                  </span>
                 </button>
               </td>
               <td className={`tt-numeral ${styles.points}`}>{player.championshipPoints}</td>

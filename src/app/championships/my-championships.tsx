@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useAwaitsRoles, useHasRole } from '#app/session/queries.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Loaded, type QueryView } from '#app/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
@@ -103,7 +104,7 @@ function OrganisedCard({ championship, tournaments, renderTournaments }: Organis
   const current = tournaments.filter(({ next }) => next !== null);
   return (
     <div className={styles.championship}>
-      <Name {...championship} note={summary(tournaments)} />
+      <NameCard {...championship} note={summary(tournaments)} />
       {current.length > 0 && renderTournaments(current)}
     </div>
   );
@@ -131,7 +132,7 @@ const PlayedList = ({ list }: { readonly list: readonly Played[] }) => (
     <ul className={styles.cards}>
       {list.map(({ id, name, tournaments }) => (
         <li key={id} className={styles.championship}>
-          <Name id={id} name={name} note={`You are in ${tournaments} of its tournaments`} />
+          <NameCard id={id} name={name} note={`You are in ${tournaments} of its tournaments`} />
         </li>
       ))}
     </ul>
@@ -148,11 +149,11 @@ function playedIn(tournaments: readonly TournamentDto[]): readonly Played[] {
   return [...found.values()];
 }
 
-interface NameProps extends ChampionshipChoice {
+interface NameCardProps extends ChampionshipChoice {
   readonly note: string;
 }
 
-const Name = ({ id, name, note }: NameProps) => (
+const NameCard = ({ id, name, note }: NameCardProps) => (
   <div className={`tt-sheet ${styles.name}`}>
     <span className={`tt-on-table ${styles.tile}`}>
       <TrophyIcon size={26} />
@@ -160,7 +161,7 @@ const Name = ({ id, name, note }: NameProps) => (
     <div className={styles.words}>
       <h3>
         <Link to="/championships/$championshipId" params={{ championshipId: id }}>
-          {name}
+          <Name>{name}</Name>
         </Link>
       </h3>
       <p className="tt-small tt-ink2">{note}</p>

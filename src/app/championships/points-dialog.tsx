@@ -1,5 +1,6 @@
 /** What a player's points are made of; the championship's organiser awards and corrects them here. */
 import { Link } from '#app/ui/controls/link.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { PageTurn } from '#app/ui/controls/page-turn.tsx';
 import { formatCalendarDate } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
@@ -84,7 +85,7 @@ function TournamentPoints(tournament: PointsAccount['tournaments'][number]) {
     <>
       <p className={styles.what}>
         <Link to="/tournaments/$tournamentId" params={{ tournamentId }}>
-          {name}
+          <Name>{name}</Name>
         </Link>
         <b className="tt-numeral">{points}</b>
       </p>

@@ -22,6 +22,7 @@ import { Attention, withdraw } from '#app/tournaments/results/attention.tsx';
 import { sendAllAgain } from '#app/tournaments/results/enter-result.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -182,11 +183,11 @@ function EntryRow({ entry }: { readonly entry: OutboxEntry }) {
       <div className={styles.words}>
         <h2 className="tt-name">
           <Link to="/match/$matchId" params={{ matchId: matchIdOf(entry) }}>
-            {playersIn(entry)}
+            <Name>{playersIn(entry)}</Name>
           </Link>
         </h2>
         <p className="tt-small">
-          {names.tournament} · {shortDateTime(entry.enteredAt)} · {names.user}
+          <Name>{names.tournament}</Name> · {shortDateTime(entry.enteredAt)} · <Name>{names.user}</Name>
         </p>
       </div>
       <strong className={styles.score}>{isResult(entry) ? scoreOf(entry) : entry.names.table}</strong>

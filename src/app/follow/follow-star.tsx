@@ -1,8 +1,8 @@
 /** Follows a player or a club on this device, with one tap and without an account. */
-
 import { useSession } from '#app/session/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import { StarFilledIcon, StarIcon } from '#app/ui/pictures/more-icons.tsx';
 import { clubKey, MOST_FOLLOWED_CLUBS } from '#contract/club.ts';
@@ -59,7 +59,10 @@ export function ClubStar({ club, count }: ClubStarProps) {
       aria-pressed={isFollowed}
       onClick={toggle}
     >
-      <span>{club}</span> <span className="tt-ink2">{count}</span>
+      <span>
+        <Name>{club}</Name>
+      </span>{' '}
+      <span className="tt-ink2">{count}</span>
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 /** How somebody's rating came about: every finalised tournament, as a line and as a table. */
 import { Link } from '#app/ui/controls/link.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { PageTurn } from '#app/ui/controls/page-turn.tsx';
 import { formatCalendarDate } from '#app/ui/dates/date-format.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
@@ -72,7 +73,7 @@ function Table({ events }: { readonly events: readonly EloEvent[] }) {
             </td>
             <td>
               <Link to="/tournaments/$tournamentId" params={{ tournamentId }}>
-                {tournamentName}
+                <Name>{tournamentName}</Name>
               </Link>
             </td>
             <td className="tt-numeral">{signed(change)}</td>

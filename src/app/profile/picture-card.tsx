@@ -5,6 +5,7 @@ import { ApiError } from '#app/call/api-error.ts';
 import { type SignedIn, shownName } from '#app/session/queries.ts';
 import { SessionEnded } from '#app/session/session-ended.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { CameraIcon } from '#app/ui/pictures/more-icons.tsx';
 import { UploadBar } from '#app/ui/upload/upload-bar.tsx';
@@ -28,7 +29,9 @@ export function PictureCard({ me }: { readonly me: SignedIn }) {
         <Avatar id={me.id} name={name} picture={preview ?? me.profilePictureUrl} size={AVATAR} />
       </PicturePicker>
       <div className={styles.words}>
-        <p className="tt-h2">{name}</p>
+        <p className="tt-h2">
+          <Name>{name}</Name>
+        </p>
         <PlayerBadges names={data?.playerBadges ?? []} />
       </div>
       {hasSessionEnded && <SessionEnded />}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { shownName } from '#app/session/queries.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
@@ -88,7 +89,9 @@ function Person({ profile, isOwn, follow }: PersonProps) {
     <>
       <Avatar id={id} name={name} picture={profilePictureUrl} size={AVATAR} />
       <div className={styles.words}>
-        <h1 className="tt-h2">{name}</h1>
+        <h1 className="tt-h2">
+          <Name>{name}</Name>
+        </h1>
         <PlayerBadges names={playerBadges} />
       </div>
       <ul className={styles.lines}>

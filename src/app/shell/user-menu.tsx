@@ -4,6 +4,7 @@ import { type SignedIn, shownName, useMenuOptions } from '#app/session/queries.t
 import { type LogoutHooks, useLogout } from '#app/session/sign-in.ts';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Menu, MenuRule, menuItemClass } from '#app/ui/controls/menu.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { Icon } from '#app/ui/pictures/icon.tsx';
 import { TicketIcon, TournamentIcon, TrophyIcon } from '#app/ui/pictures/icons.tsx';
@@ -42,7 +43,9 @@ export function UserMenu({ me, opener, onClose, beforeLogout, onLogout }: UserMe
     <>
       <div className={styles.person}>
         <Avatar id={me.id} name={shownName(me)} picture={me.profilePictureUrl} size={40} />
-        <b>{me.username}</b>
+        <b>
+          <Name>{me.username}</Name>
+        </b>
       </div>
       <MenuRule />
     </>

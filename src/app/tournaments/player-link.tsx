@@ -1,6 +1,7 @@
 /** A player's face and name, leading to the profile; forfeited ones are marked. */
 import { ForfeitedBadge } from '#app/ui/controls/badge.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { TournamentPlayer } from '#contract/tournaments.ts';
@@ -24,7 +25,7 @@ export function PlayerLink({ player, size, isLeading = false, badge = 'always' }
           params={{ userId: player.userId }}
           className={classNames(styles.name, isLeading && styles.leading)}
         >
-          {player.name}
+          <Name>{player.name}</Name>
         </PlainLink>
         {player.forfeited && (
           <span className={classNames(badge === 'phone' && styles.phone)}>

@@ -4,6 +4,7 @@ import { useIsOnline } from '#app/call/connection.ts';
 import { useWakeLock } from '#app/hall/use-wake-lock.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { ChevronLeftIcon } from '#app/ui/pictures/icons.tsx';
 import type { PlayerNumber, Press } from '#tournament/umpire/presses.ts';
@@ -81,18 +82,20 @@ function Counting(props: CountingProps) {
     <div className={styles.screen}>
       <header className={styles.head}>
         {match.isTable ? (
-          <p className={styles.back}>{table}</p>
+          <p translate="no" className={styles.back}>
+            {table}
+          </p>
         ) : (
           <PlainLink to="/match/$matchId" params={{ matchId: match.matchId }} className={styles.back}>
             <ChevronLeftIcon size={24} />
-            {table ?? 'Match'}
+            {table ? <Name>{table}</Name> : 'Match'}
           </PlainLink>
         )}
         <Games board={board} left={left} />
         <DeliveryMark shown={shown} isOnline={isOnline} />
       </header>
       <h1 className="tt-hidden" tabIndex={-1}>
-        {names[0]} against {names[1]}
+        <Name>{names[0]}</Name> against <Name>{names[1]}</Name>
       </h1>
       <p className="tt-hidden" role="status">
         {announcement} {spokenScore(board, names)}
@@ -168,7 +171,10 @@ function Half({ player, board, names, isOff, onPress }: HalfProps) {
       onClick={() => onPress(isReady ? { kind: 'start', server: player, left: board.left } : { kind: 'point', player })}
     >
       <span className={styles.name}>
-        {!isReady && <span className="tt-hidden">Point for</span>} <span>{name}</span>{' '}
+        {!isReady && <span className="tt-hidden">Point for</span>}{' '}
+        <span>
+          <Name>{name}</Name>
+        </span>{' '}
         {isReady && <span className="tt-hidden">serves first</span>}
       </span>
       <span className={`${styles.points} ${isReady ? styles.word : ''}`} aria-hidden="true">

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useHasRole } from '#app/session/queries.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { CardLink } from '#app/ui/controls/link.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { SkeletonCards } from '#app/ui/feedback/skeleton.tsx';
@@ -56,7 +57,9 @@ function VenueCard({ venue }: { readonly venue: Venue }) {
     <CardLink to="/venues/$venueId" params={{ venueId: venue.id }} className={styles.card ?? ''}>
       <VenuePicture venue={venue} />
       <div>
-        <h2 className="tt-h3">{venue.name}</h2>
+        <h2 className="tt-h3">
+          <Name>{venue.name}</Name>
+        </h2>
         <p>{venue.city}</p>
         <p className="tt-ink2">{venue.address}</p>
       </div>

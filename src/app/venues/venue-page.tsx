@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { isNetworkFailure } from '#app/call/api-error.ts';
 import { useHasRole } from '#app/session/queries.ts';
 import { AnchorButton, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { Loaded, type QueryView } from '#app/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
@@ -60,7 +61,9 @@ function VenueSheet({ venue }: { readonly venue: Venue }) {
     <div className={styles.page}>
       <header className={styles.hero}>
         <VenuePicture venue={venue} eager />
-        <h1 className="tt-on-table">{venue.name}</h1>
+        <h1 className="tt-on-table">
+          <Name>{venue.name}</Name>
+        </h1>
         <span className={styles.share}>
           <ShareButton look="icon" title={venue.name} />
         </span>

@@ -26,8 +26,8 @@ describe('a day’s bookings', () => {
     const cup = { id: 't1', name: 'Club Cup', start: at(MONDAY, '10:00'), end: at(MONDAY, '22:00') };
     await show(bookOf({ opening: null, isClosedDay: true, tournaments: [cup] }));
     expect(screen.getByText('Closed on this day')).toBeTruthy();
-    const played = screen.getByText('Club Cup takes every court, 10:00 – 22:00.');
-    expect(played.textContent).toContain('10:00\u00a0–\u00a022:00');
+    const played = screen.getByText(/takes every court/);
+    expect(played.textContent).toBe('Club Cup takes every court, 10:00\u00a0–\u00a022:00.');
     expect(screen.getByRole('button', { name: 'Open this day again' })).toBeTruthy();
   });
 
@@ -180,7 +180,7 @@ describe('closing a day', () => {
     await press('Close this day');
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Nothing was changed: these bookings are in the way.');
-    expect(within(alert).getByText(/Table 1, Maja Kovač/)).toBeTruthy();
+    expect(alert.textContent).toContain('Table 1, Maja Kovač');
     expect(within(alert).getByRole('link', { name: 'Monday, June 1, 2026, 18:00 – 20:00' })).toBeTruthy();
     expect(changes()[0]?.body).toEqual({ date: MONDAY, closed: true });
     entries = [];

@@ -5,6 +5,7 @@ import { useNow } from '#app/scheduling/use-now.ts';
 import { plural } from '#app/tournaments/plural.ts';
 import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
 import { useSilence } from '#app/tournaments/stream-pulse.ts';
+import { Name } from '#app/ui/controls/name.tsx';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
 import styles from './board.module.css';
@@ -98,8 +99,12 @@ function Row({ row }: { readonly row: BoardRow }) {
       <>
         {row.table !== '' && <CourtPlate name={row.table} />}
         <div className={styles.names}>
-          <p className={row.isNow ? undefined : styles.coming}>{row.names[0]}</p>
-          <p className={row.isNow ? undefined : styles.coming}>{row.names[1]}</p>
+          <p className={row.isNow ? undefined : styles.coming}>
+            <Name>{row.names[0]}</Name>
+          </p>
+          <p className={row.isNow ? undefined : styles.coming}>
+            <Name>{row.names[1]}</Name>
+          </p>
           {row.isNow && <LivePoints match={row.match} className={styles.live} />}
           {!row.isNow && <p className={styles.next}>Next here</p>}
           {row.next && <p className={styles.next}>{`Next: ${row.next}`}</p>}
@@ -111,7 +116,9 @@ function Row({ row }: { readonly row: BoardRow }) {
     return (
       <>
         <b>{row.place}</b>
-        <span className={styles.name}>{row.name}</span>
+        <span className={styles.name}>
+          <Name>{row.name}</Name>
+        </span>
         <b>{plural(row.points, 'pt')}</b>
       </>
     );
@@ -121,7 +128,9 @@ function Row({ row }: { readonly row: BoardRow }) {
       {row.sides.map((side, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a match has two sides
         <p key={index} className={outcomeOf(side, row.isOver)}>
-          <span className={styles.name}>{side.name}</span>
+          <span className={styles.name}>
+            <Name>{side.name}</Name>
+          </span>
           {side.score !== null && <b>{side.score}</b>}
         </p>
       ))}

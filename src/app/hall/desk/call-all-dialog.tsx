@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/field.tsx';
+import { PairNames } from '#app/ui/controls/match-names.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import styles from './desk.module.css';
 import { type DeskActions, elsewhere } from './desk-actions.ts';
@@ -53,7 +54,8 @@ export function CallAllDialog({ proposals, actions, onClose }: CallAllDialogProp
               onChange={() => toggle(id)}
               label={
                 <>
-                  <b>{table}</b> {players} <small className="tt-ink2">{labelIn(match)}</small>
+                  <b translate="no">{table}</b> <PairNames>{players}</PairNames>{' '}
+                  <small className="tt-ink2">{labelIn(match)}</small>
                 </>
               }
             />

@@ -7,6 +7,8 @@ import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
 import { useLiveScore } from '#app/tournaments/scores/live-scores.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
+import { PairNames } from '#app/ui/controls/match-names.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { CheckIcon } from '#app/ui/pictures/icons.tsx';
 import styles from './desk.module.css';
@@ -68,7 +70,11 @@ export function TableCard({
         />
       </header>
       {isAsked && <Asked courtId={courtId} name={name} actions={actions} />}
-      {only && <p className="tt-small tt-ink2">{`Kept for ${only.name}`}</p>}
+      {only && (
+        <p className="tt-small tt-ink2">
+          Kept for <Name>{only.name}</Name>
+        </p>
+      )}
       {!isOpen && state.kind === 'called' && <p className="tt-small tt-ink2">Closed after this match.</p>}
       {state.kind === 'free' && <Free proposal={state.proposal} actions={actions} />}
       {state.kind === 'closed' && <p className="tt-ink2">Nothing is called here.</p>}
@@ -258,7 +264,9 @@ function Arrivals({ call, match, actions }: Pick<CalledProps, 'call' | 'match' |
         const isThere = call.arrived.includes(id);
         return (
           <li key={id}>
-            <span>{name}</span>
+            <span>
+              <Name>{name}</Name>
+            </span>
             <button
               type="button"
               className={styles.there}
@@ -284,7 +292,7 @@ export function MatchWords({ match }: { readonly match: DeskMatch }) {
   return (
     <div className={styles.match}>
       <PlainLink to="/match/$matchId" params={{ matchId: match.id }} className={styles.players}>
-        {match.players}
+        <PairNames>{match.players}</PairNames>
       </PlainLink>
       <p className="tt-small tt-ink2">{labelIn(match)}</p>
     </div>

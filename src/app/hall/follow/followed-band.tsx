@@ -7,6 +7,8 @@ import { useFollowedIn } from '#app/tournaments/players/followed-in.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
+import { Against } from '#app/ui/controls/match-names.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
 import { StarFilledIcon } from '#app/ui/pictures/more-icons.tsx';
 import styles from './followed-band.module.css';
@@ -40,7 +42,12 @@ export function FollowedLines({ lines }: { readonly lines: readonly FollowedLine
             <PlainLink to="/match/$matchId" params={{ matchId }} className={styles.line}>
               <StarFilledIcon size={20} />
               <span className={styles.who}>
-                <b>{name}</b> <small>{opponent === null ? 'Opponent not known yet' : `against ${opponent}`}</small>
+                <b>
+                  <Name>{name}</Name>
+                </b>{' '}
+                <small>
+                  <Against name={opponent} />
+                </small>
               </span>
               <span className={`${styles.words} ${isNow ? styles.now : ''}`}>{words}</span>
               <ChevronRightIcon size={20} />

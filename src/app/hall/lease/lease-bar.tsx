@@ -86,12 +86,11 @@ function Elsewhere({
   return (
     <div role="status" className={styles.note}>
       <p>
-        <span>{`Calls are made on ${by ?? ''}.`}</span>
-        <span>{isAsking && !mayTake && ' It has been asked.'}</span>
-        <span>
-          {mayTake &&
-            ` It ${isAsking ? 'does not answer' : `has not been heard of for ${silent} min`}. It may go on calling without a network; what it has called since then comes to a person there.`}
-        </span>
+        {`Calls are made on ${by ?? ''}.${isAsking && !mayTake ? ' It has been asked.' : ''}${
+          mayTake
+            ? ` It ${isAsking ? 'does not answer' : `has not been heard of for ${silent} min`}. It may go on calling without a network; what it has called since then comes to a person there.`
+            : ''
+        }`}
       </p>
       <p className="tt-small">
         Until they are made here, what calls a match is switched off; withdrawals, arrivals and results go on.

@@ -27,7 +27,9 @@ export function RecoveryCodeList({ codes }: { readonly codes: readonly string[] 
       </p>
       <ul className={styles.list}>
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code} translate="no">
+            {code}
+          </li>
         ))}
       </ul>
       <div className={styles.actions}>

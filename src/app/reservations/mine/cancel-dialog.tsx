@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useCancelling, useSeriesCancelling } from '#app/reservations/queries.ts';
 import { Checkbox } from '#app/ui/controls/field.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import type { Reservation } from '#contract/reservations.ts';
@@ -35,7 +36,9 @@ export function CancelDialog({ reservation, onClose }: CancelDialogProps) {
       onClose={onClose}
     >
       <p>
-        <span>{venue.name}</span>
+        <span>
+          <Name>{venue.name}</Name>
+        </span>
         <span>
           {start !== undefined && `, ${shortDate(start, venue.timeZone)}, ${formatTimeOfDay(start, venue.timeZone)}`}
         </span>

@@ -4,6 +4,7 @@ import { isTicketOver } from '#app/reservations/ticket-order.ts';
 import { ReservationBadge } from '#app/ui/controls/badge.tsx';
 import { AnchorButton, Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
 import { CalendarPlusIcon, MapPinIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
@@ -33,7 +34,7 @@ export function Ticket({ reservation, now }: TicketProps) {
           <div className={styles.venue}>
             <h2 className="tt-h3">
               <Link to="/venues/$venueId" params={{ venueId: venue.id }}>
-                {venue.name}
+                <Name>{venue.name}</Name>
               </Link>
             </h2>
             <p className="tt-small tt-ink2">
@@ -100,7 +101,9 @@ function Times({ reservation: { slots, status, venue }, isOff }: PartProps) {
               {formatTimeOfDay(startDate, timeZone)} – {formatTimeOfDay(endDate, timeZone)}
             </span>
           </span>{' '}
-          <span className="tt-small tt-ink2">{courtName}</span>
+          <span className="tt-small tt-ink2">
+            <Name>{courtName}</Name>
+          </span>
         </li>
       ))}
     </ul>

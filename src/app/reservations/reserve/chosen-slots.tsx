@@ -1,5 +1,6 @@
 /** What a booking is about to take: each slot with its price, and the total. */
 import { inEuros } from '#app/reservations/money.ts';
+import { Name } from '#app/ui/controls/name.tsx';
 import { formatCalendarDate, formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { CalendarEventIcon } from '#app/ui/pictures/more-icons.tsx';
 import { dateOf } from '#booking/zone.ts';
@@ -22,7 +23,7 @@ export const ChosenSlots = ({ slots, timeZone }: ChosenSlotsProps) => (
             </p>
             <p className="tt-small tt-ink2">
               <CalendarEventIcon size={18} />
-              {slot.courtName}, {formatCalendarDate(dateOf(Date.parse(slot.start), timeZone))}
+              <Name>{slot.courtName}</Name>, {formatCalendarDate(dateOf(Date.parse(slot.start), timeZone))}
             </p>
           </div>
           <span className={styles.price}>{inEuros(slot.price)}</span>

@@ -1,5 +1,6 @@
 /** A court's slots on a day: free at a price, chosen, one's own, taken, just lost, over, or full and to be waited for. */
 import { inEuros } from '#app/reservations/money.ts';
+import { Name } from '#app/ui/controls/name.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { CheckIcon } from '#app/ui/pictures/icons.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
@@ -33,7 +34,9 @@ export function CourtCard({ court, timeZone, chosen, taken, isYours, now, onTogg
       <div className={styles.head}>
         <VenuePicture venue={{ id: courtId, imageUrl }} />
         <div>
-          <h2 className="tt-h3">{courtName}</h2>
+          <h2 className="tt-h3">
+            <Name>{courtName}</Name>
+          </h2>
           <p className="tt-small tt-ink2">$25/hour, capacity 10 people</p>
         </div>
       </div>

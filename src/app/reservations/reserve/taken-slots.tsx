@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { inEuros } from '#app/reservations/money.ts';
 import { reservationQueries } from '#app/reservations/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
 import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { nearestFree } from '#booking/nearest.ts';
@@ -42,14 +43,14 @@ function TakenSlot({ slot, venue, selection }: TakenSlotProps) {
       <p>
         <AlertTriangleFilledIcon size={18} />
         <span>
-          {slot.courtName}, {shortDate(slot.start, timeZone)}, {formatTimeOfDay(slot.start, timeZone)} has just been
-          taken. {offers.length > 0 ? 'The nearest that are free:' : 'Nothing else is free on that day.'}
+          <Name>{slot.courtName}</Name>, {shortDate(slot.start, timeZone)}, {formatTimeOfDay(slot.start, timeZone)} has
+          just been taken. {offers.length > 0 ? 'The nearest that are free:' : 'Nothing else is free on that day.'}
         </span>
       </p>
       <div className={styles.offers}>
         {offers.map((offer) => (
           <Button key={keyOf(offer)} variant="outlined" onClick={() => selection.settle(slot, offer)}>
-            {offer.courtName}, {formatTimeOfDay(offer.start, timeZone)} · {inEuros(offer.price)}
+            <Name>{offer.courtName}</Name>, {formatTimeOfDay(offer.start, timeZone)} · {inEuros(offer.price)}
           </Button>
         ))}
         <Button variant="text" onClick={() => selection.settle(slot, null)}>

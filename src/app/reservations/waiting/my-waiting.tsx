@@ -1,6 +1,7 @@
 /** The times that somebody waits for at any venue, and what is kept for them; nothing where there are none. */
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
 import type { WaitingPlace } from '#contract/waiting.ts';
 import { aheadWords } from './ahead-words.ts';
@@ -34,7 +35,7 @@ function Place({ place: { id, venue, start, end, date, ahead, offer } }: { reado
       <div>
         <h3 className="tt-h4">
           <Link to="/venues/$venueId" params={{ venueId: venue.id }}>
-            {venue.name}
+            <Name>{venue.name}</Name>
           </Link>
         </h3>
         <p>
@@ -43,7 +44,7 @@ function Place({ place: { id, venue, start, end, date, ahead, offer } }: { reado
         <p className={offer ? undefined : 'tt-small tt-ink2'}>
           {offer ? (
             <>
-              {offer.courtName} is kept for you until <b>{formatTimeOfDay(offer.heldUntil, timeZone)}</b>.
+              <Name>{offer.courtName}</Name> is kept for you until <b>{formatTimeOfDay(offer.heldUntil, timeZone)}</b>.
             </>
           ) : (
             `${aheadWords(ahead)} You get a mail when a table becomes free.`

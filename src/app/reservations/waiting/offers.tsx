@@ -1,5 +1,6 @@
 /** What the waiting list keeps for somebody at the venue whose slots are shown: to be booked, or let go. */
 import { Button } from '#app/ui/controls/button.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
 import { CheckIcon } from '#app/ui/pictures/icons.tsx';
 import type { WaitingPlace } from '#contract/waiting.ts';
@@ -30,8 +31,11 @@ export function Offers({ places, onBook }: OffersProps) {
         <p className={styles.words}>
           <CheckIcon stroke={3} />
           <span>
-            <b>{court.courtName}</b>, {shortDate(start, timeZone)}, {formatTimeOfDay(start, timeZone)} –{' '}
-            {formatTimeOfDay(end, timeZone)} is kept for you until <b>{formatTimeOfDay(heldUntil, timeZone)}</b>.
+            <b>
+              <Name>{court.courtName}</Name>
+            </b>
+            , {shortDate(start, timeZone)}, {formatTimeOfDay(start, timeZone)} – {formatTimeOfDay(end, timeZone)} is
+            kept for you until <b>{formatTimeOfDay(heldUntil, timeZone)}</b>.
           </span>
         </p>
         <div className={styles.buttons}>

@@ -1,6 +1,7 @@
 /** One match of the drawing: two rows, the winner's dark. Few elements, for hundreds of them may be in view. */
 import { memo } from 'react';
 import { useLiveScore } from '#app/tournaments/scores/live-scores.ts';
+import { Name } from '#app/ui/controls/name.tsx';
 import { shallowEqual } from '#app/ui/lists/shallow-equal.ts';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
@@ -69,7 +70,9 @@ export const BracketBox = memo(function BracketBox({
                 {(player || isBye) && (
                   <Avatar id={player?.user.id ?? null} name={name} picture={player?.user.profilePictureUrl} size={26} />
                 )}
-                <span className={classNames('bracket-name', player?.forfeited && 'is-forfeited')}>{name} </span>
+                <span className={classNames('bracket-name', player?.forfeited && 'is-forfeited')}>
+                  <Name>{name}</Name>{' '}
+                </span>
                 {score && <b>{score} </b>}
                 {!score && isOnTable(match.node) && <LivePoint match={match.node} index={index} />}
               </>

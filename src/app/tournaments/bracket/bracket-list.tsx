@@ -4,6 +4,7 @@ import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Carousel } from '#app/ui/controls/carousel.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import { isOnTable } from '#contract/match-status.ts';
@@ -91,7 +92,7 @@ function Line({ player, name, score, isWinner }: NamedSide) {
   return (
     <span className={classNames('bracket-list-line', !player && 'is-nobody')}>
       <span className={classNames('tt-name', isWinner && 'is-winner', player?.forfeited && 'is-forfeited')}>
-        {name}
+        <Name>{name}</Name>
         {isWinner && <span className="tt-hidden"> (winner)</span>}
       </span>
       <b className="tt-numeral">{score}</b>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/field.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Loaded, type QueryView } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
@@ -81,12 +82,16 @@ function VenueTable({ venues, chosen, onChoose }: VenueTableProps) {
                 <span className={styles.venue}>
                   <VenuePicture venue={venue} />
                   <span>
-                    <span className="tt-name">{venue.name}</span>
+                    <span className="tt-name">
+                      <Name>{venue.name}</Name>
+                    </span>
                     <Tables count={venue.tableCount} />
                   </span>
                 </span>
               </td>
-              <td>{venue.name}</td>
+              <td>
+                <Name>{venue.name}</Name>
+              </td>
               <td>{[venue.address, venue.city].filter(Boolean).join(', ')}</td>
             </tr>
           );

@@ -1,6 +1,7 @@
 /** The chosen venue as a card; a press opens the venues to choose from. */
 import { lazy, type Ref, Suspense, useState } from 'react';
 import { Field } from '#app/ui/controls/field.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import type { QueryView } from '#app/ui/feedback/loaded.tsx';
 import { ChevronRightIcon, PlusIcon } from '#app/ui/pictures/icons.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
@@ -61,7 +62,9 @@ const Chosen = ({ venue }: { readonly venue: Venue }) => (
   <>
     <VenuePicture venue={venue} className={styles.picture} />
     <span className={styles.words}>
-      <span className="tt-h3">{venue.name}</span>
+      <span className="tt-h3">
+        <Name>{venue.name}</Name>
+      </span>
       <span className="tt-small tt-ink2">{[venue.address, venue.city].filter(Boolean).join(', ')}</span>
     </span>
     <ChevronRightIcon />

@@ -5,6 +5,7 @@ import type { ChosenDraw } from '#app/tournaments/mutations.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { finder, MANY_NAMES } from '#app/ui/controls/find.ts';
+import { Name } from '#app/ui/controls/name.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { usePortions } from '#app/ui/lists/portions.tsx';
@@ -157,7 +158,7 @@ function Parts({ parts, names, chosen, onChoose }: PartsProps) {
                       aria-pressed={chosen === id}
                       onClick={() => onChoose(id)}
                     >
-                      {names.get(id)}
+                      <Name>{names.get(id)}</Name>
                     </button>
                   )}
                 </li>

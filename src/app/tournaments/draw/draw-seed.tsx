@@ -28,10 +28,16 @@ export function DrawSeed({ view: { tournament } }: { readonly view: TournamentVi
   return (
     <div className={styles.seed}>
       <p>
-        Seed of the draw: <b className="tt-numeral">{draw.seed}</b>
+        Seed of the draw:{' '}
+        <b translate="no" className="tt-numeral">
+          {draw.seed}
+        </b>
         {draw.mainStageSeed !== null && draw.mainStageSeed !== draw.seed && (
           <span>
-            , of the main stage: <b className="tt-numeral">{draw.mainStageSeed}</b>
+            , of the main stage:{' '}
+            <b translate="no" className="tt-numeral">
+              {draw.mainStageSeed}
+            </b>
           </span>
         )}
         <span>{draw.moved + draw.movedInMainStage > 0 && '. The organiser has swapped players.'}</span>
@@ -41,7 +47,9 @@ export function DrawSeed({ view: { tournament } }: { readonly view: TournamentVi
           {draw.lotsSecret
             ? 'Secret of the lots: '
             : 'Lots are secret until all groups are over; SHA-256 of their secret: '}
-          <span className="tt-numeral">{draw.lotsSecret ?? draw.lotsHash}</span>
+          <span translate="no" className="tt-numeral">
+            {draw.lotsSecret ?? draw.lotsHash}
+          </span>
         </p>
       )}
       <Button variant="text" size="small" onClick={check}>

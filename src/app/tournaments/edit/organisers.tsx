@@ -1,5 +1,4 @@
 /** Who organises the tournament: co-organisers are added by their e-mail and removed; the owner can hand it over to one. */
-
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -11,6 +10,7 @@ import { organiserQueries } from '#app/tournaments/organiser-queries.ts';
 import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { Failed } from '#app/ui/feedback/failed.tsx';
@@ -53,7 +53,9 @@ export function Organisers({ tournamentId }: OrganisersProps) {
           {list.map((one) => (
             <li key={one.id} className={styles.row}>
               <span>
-                <b>{fullName(one)}</b>
+                <b>
+                  <Name>{fullName(one)}</Name>
+                </b>
                 <span className="tt-small tt-ink2">
                   {`${one.isOwner ? 'Owner' : 'Co-organiser'}${one.id === me?.id ? ', you' : ''}`}
                 </span>

@@ -7,6 +7,7 @@ import { SessionEnded } from '#app/session/session-ended.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { dropDraft, keepDraft, readDraft } from '#app/ui/controls/draft.ts';
 import { finder, MANY_NAMES, useFinding } from '#app/ui/controls/find.ts';
+import { Name } from '#app/ui/controls/name.tsx';
 import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
 import { type ItemPlace, usePortions } from '#app/ui/lists/portions.tsx';
 import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
@@ -97,7 +98,9 @@ function PlayerLine({ player, place, points, onType }: PlayerLineProps) {
     <li {...place}>
       <Avatar id={user.id} name={name} picture={user.profilePictureUrl} />
       <div className={styles.who}>
-        <span className="tt-name">{name}</span>
+        <span className="tt-name">
+          <Name>{name}</Name>
+        </span>
         <p className="tt-small tt-ink2">{breakdownText(player)}</p>
       </div>
       <NumberStepper label={`Points of ${name}`} hideLabel value={points} max={MAX_POINTS} onChange={onType} />

@@ -5,6 +5,7 @@ import { useLogin } from '#app/session/sign-in.ts';
 import { organiserQueries } from '#app/tournaments/organiser-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { longDateTime } from '#app/ui/dates/date-format.ts';
 import { Failed } from '#app/ui/feedback/failed.tsx';
 import { Loading, LoadingHeading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
@@ -28,7 +29,9 @@ function Sign({ view }: { readonly view: TournamentView }) {
   usePageMeta({ title: stage === 'FINISHED' ? `Points of ${name}` : `Finalize ${name}` });
   return (
     <header className={`tt-on-table ${styles.sign}`}>
-      <h1>{name}</h1>
+      <h1>
+        <Name>{name}</Name>
+      </h1>
       <dl>
         <dt className="tt-label">Start</dt>
         <dd>{longDateTime(tournamentStart, timeZone)}</dd>

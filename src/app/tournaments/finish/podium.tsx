@@ -1,5 +1,6 @@
 /** The first three places of a finished tournament, on the steps of a podium. */
 import { PlainLink } from '#app/ui/controls/link.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
 import styles from './podium.module.css';
@@ -16,7 +17,7 @@ export function Podium({ view }: { readonly view: TournamentView }) {
           <li key={playerId} className={styles[`place${place}`]}>
             <Avatar id={user.id} name={name} picture={user.profilePictureUrl} size={place === 1 ? 56 : 44} />
             <PlainLink to="/users/$userId" params={{ userId: user.id }} className={styles.name}>
-              {name}
+              <Name>{name}</Name>
             </PlainLink>
             <span className={`tt-numeral ${styles.step}`}>
               <span className="tt-hidden">Place </span>

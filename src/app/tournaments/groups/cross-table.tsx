@@ -1,5 +1,6 @@
 /** Who beat whom in a group, with scores; each cell leads to its match. */
 import { PlainLink } from '#app/ui/controls/link.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { Groups } from '#contract/tournaments.ts';
 import styles from './cross-table.module.css';
@@ -23,7 +24,9 @@ export function CrossTable({ group, players, tally }: CrossTableProps) {
             <td />
             {players.map((player) => (
               <th key={player.id} scope="col" title={player.name}>
-                <span className="tt-hidden">{player.name}</span>
+                <span className="tt-hidden">
+                  <Name>{player.name}</Name>
+                </span>
                 <Avatar id={player.userId} name={player.name} picture={player.user.profilePictureUrl} size={36} />
               </th>
             ))}
@@ -32,7 +35,9 @@ export function CrossTable({ group, players, tally }: CrossTableProps) {
         <tbody>
           {players.map((player) => (
             <tr key={player.id}>
-              <th scope="row">{player.name}</th>
+              <th scope="row">
+                <Name>{player.name}</Name>
+              </th>
               {players.map((opponent) =>
                 opponent.id === player.id ? (
                   <td key={opponent.id} className={styles.self} />

@@ -89,6 +89,8 @@ export function FarGroup({ name, players, watch, isWatched, isDrawn, children }:
 const Brief = memo(({ name, players }: Pick<FarGroupProps, 'name' | 'players'>) => (
   <>
     <h2 className={`tt-h3 ${styles.name}`}>{name}</h2>
-    <p className={styles.players}>{players.map((player) => player.name).join(', ')}</p>
+    <p translate="no" className={styles.players}>
+      {players.map((player) => player.name).join(', ')}
+    </p>
   </>
 ));

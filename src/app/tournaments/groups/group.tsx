@@ -2,12 +2,13 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { type QuickEntry, QuickResult } from '#app/tournaments/matches/quick-result.tsx';
 import { PlayerLink } from '#app/tournaments/player-link.tsx';
+import { MatchNames } from '#app/ui/controls/match-names.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { isWide } from '#app/ui/layout/use-media.ts';
 import { FlipTile } from '#app/ui/pictures/flip-tile.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { MatchEntry } from '#contract/matches.ts';
-import { namesOf } from '#contract/sides.ts';
 import type { Groups } from '#contract/tournaments.ts';
 import { CrossTable } from './cross-table.tsx';
 import { type GroupTally, groupTally, type PlayerTally } from './group-tally.ts';
@@ -154,7 +155,9 @@ function OpenMatches({ matches, quickEntryOf }: OpenMatchesProps) {
       <ul className={styles.open}>
         {open.map(({ entry, quickEntry }) => (
           <li key={entry.match.id}>
-            <p>{namesOf(entry)}</p>
+            <p>
+              <MatchNames entry={entry} />
+            </p>
             <QuickResult entry={entry} {...quickEntry} />
           </li>
         ))}
@@ -173,7 +176,7 @@ function TieBreak({ player, next }: TieBreakProps) {
   if (!player.reason || player.groupPoints !== next?.groupPoints) return null;
   return (
     <small className={styles.reason}>
-      {player.place === next.place ? 'Level with' : 'Above'} {next.name}: {player.reason}
+      {player.place === next.place ? 'Level with' : 'Above'} <Name>{next.name}</Name>: {player.reason}
     </small>
   );
 }

@@ -6,6 +6,7 @@ import { moveTo } from '#app/tournaments/players/seeds-order.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
@@ -63,7 +64,9 @@ function Ties({ record: { facts, people }, tournamentId, onClose }: TiesProps) {
         <ol key={players.toSorted().join()} className={styles.tie}>
           {players.map((id, index) => (
             <li key={id}>
-              <span className={styles.name}>{nameOf(id)}</span>
+              <span className={styles.name}>
+                <Name>{nameOf(id)}</Name>
+              </span>
               <IconButton
                 label={`Up: ${nameOf(id)}`}
                 disabled={index === 0}

@@ -14,9 +14,7 @@ export function QualifiersPanel({ qualifiers: { places, openGroups } }: { readon
         <SyncChip state="saved" label="Provisional" />
       </div>
       <p className="tt-ink2">
-        By place in the groups.
-        <span>{openGroups.length > 0 && ` Still being played: ${openGroups.join(', ')}.`}</span>
-        <span> How many go on from each, and who meets whom, is settled by the draw, which needs the network.</span>
+        {`By place in the groups.${openGroups.length > 0 ? ` Still being played: ${openGroups.join(', ')}.` : ''} How many go on from each, and who meets whom, is settled by the draw, which needs the network.`}
       </p>
       <ol className={styles.places}>
         {places.map((qualifiers, index) => (

@@ -2,6 +2,7 @@
 import { plannedMoment } from '#app/tournaments/matches/match-moment.ts';
 import { StageBadge, StatusBadge } from '#app/ui/controls/badge.tsx';
 import { CardLink } from '#app/ui/controls/link.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { SyncChip, type SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
@@ -53,7 +54,7 @@ function Player({ side: { player, name } }: { readonly side: MatchSide }) {
     <div className={styles.player}>
       <Avatar id={player?.userId ?? null} name={name} picture={player?.profilePictureUrl} />
       <span className={classNames('tt-name', !player && 'is-bye', player?.forfeited && 'is-forfeited')}>
-        {name}
+        <Name>{name}</Name>
         {player?.forfeited && <span className="tt-hidden"> (forfeited)</span>}
       </span>
     </div>

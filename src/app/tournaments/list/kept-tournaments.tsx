@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { StageBadge } from '#app/ui/controls/badge.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { TaskRow, TaskRows } from '#app/ui/controls/task-row.tsx';
 import { asOf } from '#app/ui/dates/lists-as-of.ts';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -21,7 +22,7 @@ export function KeptTournaments({ heading = 'On this device' }: { readonly headi
               badge={<StageBadge stage={tournament.stage} />}
               title={
                 <Link to="/tournaments/$tournamentId" params={{ tournamentId: tournament.id }}>
-                  {tournament.name}
+                  <Name>{tournament.name}</Name>
                 </Link>
               }
               meta={[tournament.venue?.name, `as of ${asOf(heardAt, Date.now())}`].filter(Boolean).join(' · ')}

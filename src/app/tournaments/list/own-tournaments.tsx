@@ -2,6 +2,7 @@
 import { earlierOwnTournaments, myTournamentsQuery } from '#app/tournaments/my-tournaments-query.ts';
 import { StageBadge } from '#app/ui/controls/badge.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { PageTurn } from '#app/ui/controls/page-turn.tsx';
 import { TaskRow, TaskRows } from '#app/ui/controls/task-row.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
@@ -93,7 +94,7 @@ function Row({ own, userId, isFirst }: RowProps) {
           to={isRunning(tournament) ? '/tournaments/$tournamentId/matches' : '/tournaments/$tournamentId'}
           params={{ tournamentId: id }}
         >
-          {name}
+          <Name>{name}</Name>
         </Link>
       }
       meta={[shortDateTime(tournamentStart, timeZone), venue?.name].filter(Boolean).join(' · ')}

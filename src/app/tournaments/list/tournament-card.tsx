@@ -3,6 +3,7 @@ import { memo, useId } from 'react';
 import { StageBadge } from '#app/ui/controls/badge.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { formatTimeOfDay, longDate } from '#app/ui/dates/date-format.ts';
 import { ArrowRightIcon, MapPinIcon } from '#app/ui/pictures/icons.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
@@ -35,7 +36,9 @@ export const TournamentCard = memo(function TournamentCard(props: TournamentCard
         <StageBadge stage={tournament.stage} onPicture />
       </div>
       <div className={styles.words}>
-        <h3 id={headingId}>{tournament.name}</h3>
+        <h3 id={headingId}>
+          <Name>{tournament.name}</Name>
+        </h3>
         <dl className={styles.dates}>
           <Moment label="Start" instant={tournament.tournamentStart} timeZone={tournament.timeZone} />
           <Moment label="End" instant={tournament.tournamentEnd} timeZone={tournament.timeZone} />
@@ -45,7 +48,7 @@ export const TournamentCard = memo(function TournamentCard(props: TournamentCard
             <p>
               <MapPinIcon size={20} />
               <Link to="/venues/$venueId" params={{ venueId: venue.id }}>
-                {venue.name}
+                <Name>{venue.name}</Name>
               </Link>
             </p>
           )}
@@ -53,7 +56,7 @@ export const TournamentCard = memo(function TournamentCard(props: TournamentCard
             <p>
               Part of{' '}
               <Link to="/championships/$championshipId" params={{ championshipId }}>
-                {championshipName}
+                <Name>{championshipName}</Name>
               </Link>
             </p>
           )}

@@ -1,6 +1,7 @@
 /** The course of a match that was counted: each game's lead as a small plot, the runs, the serve and the time. */
 import { useQuery } from '@tanstack/react-query';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
+import { Name } from '#app/ui/controls/name.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import type { MatchPoints } from '#contract/scores.ts';
@@ -66,8 +67,12 @@ function Course({ statistics, names }: CourseProps) {
         <thead>
           <tr>
             <td />
-            <th scope="col">{names[0]}</th>
-            <th scope="col">{names[1]}</th>
+            <th scope="col">
+              <Name>{names[0]}</Name>
+            </th>
+            <th scope="col">
+              <Name>{names[1]}</Name>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -1,6 +1,7 @@
 /** The ways to the matches before and after at this table; nothing where there is neither. */
 import type { AdjacentMatches } from '#app/tournaments/adjacent-matches.ts';
 import { PlainLink } from '#app/ui/controls/link.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import { sidesOf } from '#contract/sides.ts';
@@ -21,7 +22,7 @@ export function MatchNeighbours({ neighbours: { previous, next }, court }: Match
           <ChevronLeftIcon size={22} />
           <span>
             <b>Previous{where}</b>
-            {namesOf(previous)}
+            <Name>{namesOf(previous)}</Name>
           </span>
         </PlainLink>
       )}
@@ -33,7 +34,7 @@ export function MatchNeighbours({ neighbours: { previous, next }, court }: Match
         >
           <span>
             <b>Next{where}</b>
-            {namesOf(next)}
+            <Name>{namesOf(next)}</Name>
           </span>
           <ChevronRightIcon size={22} />
         </PlainLink>

@@ -8,6 +8,7 @@ import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
 import { Badge, StageBadge, StatusBadge } from '#app/ui/controls/badge.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { ChevronLeftIcon, PlusIcon } from '#app/ui/pictures/icons.tsx';
@@ -139,7 +140,7 @@ function Place({ entry: { match, tournament }, title, moment }: HeadProps & Pick
         className={styles.back}
       >
         <ChevronLeftIcon size={22} />
-        {tournament.name}
+        <Name>{tournament.name}</Name>
       </PlainLink>
       <p className={styles.identity}>
         Match {match.number}

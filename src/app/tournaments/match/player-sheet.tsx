@@ -1,6 +1,7 @@
 /** One player's half of the table. The winner's has a green border, dashed until the server has the result. */
 import type { ReactNode } from 'react';
 import { ForfeitedBadge } from '#app/ui/controls/badge.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
@@ -23,7 +24,9 @@ export function PlayerSheet({ side: { player, name, isWinner }, isProvisional, c
     >
       <div className={styles.player}>
         <Avatar id={player?.userId ?? null} name={name} picture={player?.profilePictureUrl} size={44} />
-        <h2 className={classNames(styles.name, isForfeited && 'tt-name is-forfeited', !player && 'tt-ink2')}>{name}</h2>
+        <h2 className={classNames(styles.name, isForfeited && 'tt-name is-forfeited', !player && 'tt-ink2')}>
+          <Name>{name}</Name>
+        </h2>
         {isForfeited && <ForfeitedBadge />}
         {isWinner && (
           <span className={styles.won}>

@@ -2,13 +2,13 @@
 import { memo, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import fold from '#app/ui/controls/fold.module.css';
 import { PlainLink } from '#app/ui/controls/link.tsx';
+import { MatchNames } from '#app/ui/controls/match-names.tsx';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { shallowEqual } from '#app/ui/lists/shallow-equal.ts';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import { type ComingCall, type CourtCalls, courtCalls } from '#contract/court-calls.ts';
 import type { MatchEntry } from '#contract/matches.ts';
-import { namesOf } from '#contract/sides.ts';
 import styles from './court-board.module.css';
 import { type QuickEntry, QuickResult } from './quick-result.tsx';
 import { useFocusAfterSave } from './use-focus-after-save.ts';
@@ -83,7 +83,7 @@ const Court = memo(({ calls: { court, now, next, more, isProvisional }, quickEnt
       {target ? (
         <dl className={styles.calls}>
           <dt>Now</dt>
-          <dd className={now ? styles.now : 'tt-ink2'}>{now ? namesOf(now) : 'Waiting for players'}</dd>
+          <dd className={now ? styles.now : 'tt-ink2'}>{now ? <MatchNames entry={now} /> : 'Waiting for players'}</dd>
           {first && <Coming title="Next" call={first} />}
           {second && <Coming title="Then" call={second} />}
         </dl>
@@ -120,7 +120,7 @@ function Coming({ title, call: { entry, notes } }: ComingProps) {
     <>
       <dt>{title}</dt>
       <dd>
-        {namesOf(entry)}
+        <MatchNames entry={entry} />
         {notes.map((note) => (
           <small key={note}>{note}</small>
         ))}

@@ -1,9 +1,9 @@
 /** A match in a tournament's list: a card that leads to it. */
-
 import { memo } from 'react';
 import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
 import { StageBadge, StatusBadge } from '#app/ui/controls/badge.tsx';
 import { CardLink } from '#app/ui/controls/link.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { SyncChip, type SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
@@ -71,7 +71,7 @@ function Side({ side: { player, name, score, isWinner } }: { readonly side: Matc
           !player && 'is-bye',
         )}
       >
-        {name}
+        <Name>{name}</Name>
         {isForfeited && <span className="tt-hidden"> (forfeited)</span>}
       </span>
       {isWinner && (

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { undoResult } from '#app/tournaments/results/undo-result.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { PinnedBar } from '#app/ui/layout/pinned-bar.tsx';
 import { RestoreIcon } from '#app/ui/pictures/more-icons.tsx';
 import { sidesOf } from '#contract/sides.ts';
@@ -22,11 +23,11 @@ export function UndoBar({ last, remove }: RecentResults) {
       <PinnedBar>
         <div className={styles.bar}>
           <p>
-            {first.name}{' '}
+            <Name>{first.name}</Name>{' '}
             <b>
               {player1Score}–{player2Score}
             </b>{' '}
-            {second.name}
+            <Name>{second.name}</Name>
           </p>
           <Button variant="outlined" start={<RestoreIcon size={20} />} onClick={() => void undo()}>
             Undo

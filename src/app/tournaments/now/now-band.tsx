@@ -13,6 +13,7 @@ import { useProvisionalTournament } from '#app/tournaments/results/provisional.t
 import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
 import { StatusBadge } from '#app/ui/controls/badge.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
+import { Against, MatchNames } from '#app/ui/controls/match-names.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { useIsWide } from '#app/ui/layout/use-media.ts';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
@@ -20,7 +21,7 @@ import { ArrowRightIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
 import { StarFilledIcon } from '#app/ui/pictures/more-icons.tsx';
 import { isOnTable, isToBePlayed } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
-import { namesOf, sidesOf } from '#contract/sides.ts';
+import { sidesOf } from '#contract/sides.ts';
 import { allLines, PHONE_LINES, type TableLine, tableLines } from '#contract/table-lines.ts';
 import styles from './now-band.module.css';
 
@@ -102,7 +103,9 @@ function OwnMatch({ entry, userId, moment }: OwnMatchProps) {
     <PlainLink to="/match/$matchId" params={{ matchId: match.id }} className={`tt-on-table ${styles.own}`}>
       <span>
         <b>{titleOf(entry)}</b> {match.status === 'waiting' && <small>{moment} </small>}
-        <small>{opponent.player ? `against ${opponent.name}` : 'Opponent not known yet'}</small>
+        <small>
+          <Against name={opponent.player ? opponent.name : null} />
+        </small>
       </span>
       <StatusBadge status={match.status} />
       <ChevronRightIcon size={22} />
@@ -136,7 +139,9 @@ function Line({ line: { court, entry, isNow }, followed }: LineProps) {
           </>
         )}
         {!isNow && <small>Next </small>}
-        <span>{namesOf(entry)}</span>
+        <span>
+          <MatchNames entry={entry} />
+        </span>
       </span>
       <LivePoints match={entry.match} />
       <ChevronRightIcon size={20} />

@@ -7,6 +7,7 @@ import { useLastReset } from '#app/tournaments/resets/undo-reset.tsx';
 import { StageBadge } from '#app/ui/controls/badge.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { DotsIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
@@ -47,7 +48,9 @@ export function FoldedSign({ view, actions, isOrganiser, provisionalStage }: Fol
     <>
       <header className="tt-on-table tt-sign">
         <div className="tt-sign-words">
-          <h1 tabIndex={-1}>{name}</h1>
+          <h1 tabIndex={-1}>
+            <Name>{name}</Name>
+          </h1>
           <span className="tt-sign-stage">
             <StageBadge stage={shown} onPicture />
             {shown !== stage && <SyncChip state="saved" label="Provisional" className={styles.provisional ?? ''} />}

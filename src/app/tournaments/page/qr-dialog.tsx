@@ -2,6 +2,7 @@
 import { toDataURL } from 'qrcode';
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import { CopyIcon, PrinterIcon, ShareIcon } from '#app/ui/pictures/more-icons.tsx';
@@ -56,7 +57,9 @@ export function QrDialog({ address, name, onClose, onPrint }: QrDialogProps) {
         ) : (
           <img src={picture} width={QR_SIZE} height={QR_SIZE} alt={`QR code of ${address}`} className="tt-as-is" />
         )}
-        <p className="tt-h4">{name}</p>
+        <p className="tt-h4">
+          <Name>{name}</Name>
+        </p>
         <p className={styles.address}>{address}</p>
       </div>
     </Dialog>

@@ -1,8 +1,8 @@
 /** The tournament's sign: championship, name, start and end, and the venue's picture with the stage on it. */
-
 import { Podium } from '#app/tournaments/finish/podium.tsx';
 import { StageBadge } from '#app/ui/controls/badge.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { longDateTime } from '#app/ui/dates/date-format.ts';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
@@ -41,11 +41,13 @@ export function TournamentHeader({ view, provisionalStage }: TournamentHeaderPro
           <p className={styles.part}>
             Part of{' '}
             <Link to="/championships/$championshipId" params={{ championshipId }}>
-              {championshipName}
+              <Name>{championshipName}</Name>
             </Link>
           </p>
         )}
-        <h1 tabIndex={-1}>{name}</h1>
+        <h1 tabIndex={-1}>
+          <Name>{name}</Name>
+        </h1>
         <dl className={styles.dates}>
           <DateTime label="Start" instant={tournamentStart} timeZone={timeZone} />
           <DateTime label="End" instant={tournamentEnd} timeZone={timeZone} />

@@ -8,6 +8,7 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { useProvisionalTournament } from '#app/tournaments/results/provisional.ts';
 import { Link, PlainLink } from '#app/ui/controls/link.tsx';
 import { Menu, MenuRule, menuItemClass } from '#app/ui/controls/menu.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { longDateTime } from '#app/ui/dates/date-format.ts';
 import type { Icon } from '#app/ui/pictures/icon.tsx';
 import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
@@ -165,12 +166,14 @@ function Facts({ view: { tournament, championshipId, championshipName } }: Pick<
   const { name, tournamentStart, tournamentEnd, timeZone } = tournament;
   return (
     <div className={styles.facts}>
-      <p className="tt-name">{name}</p>
+      <p className="tt-name">
+        <Name>{name}</Name>
+      </p>
       {championshipId && (
         <p>
           Part of{' '}
           <Link to="/championships/$championshipId" params={{ championshipId }}>
-            {championshipName}
+            <Name>{championshipName}</Name>
           </Link>
         </p>
       )}

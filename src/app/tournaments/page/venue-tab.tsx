@@ -1,5 +1,6 @@
 /** Where a tournament is played: picture, city and address; leads to the venue's own page. */
 import { CardLink } from '#app/ui/controls/link.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { MapPinIcon } from '#app/ui/pictures/icons.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
@@ -12,7 +13,9 @@ export function VenueTab({ venue }: { readonly venue: Venue | null }) {
     <CardLink to="/venues/$venueId" params={{ venueId: venue.id }} className={styles.card ?? ''}>
       <VenuePicture venue={venue} className={styles.picture} />
       <span className={styles.words}>
-        <span className="tt-h2">{venue.name}</span>
+        <span className="tt-h2">
+          <Name>{venue.name}</Name>
+        </span>
         <span className={styles.place}>
           <MapPinIcon size={20} />
           <span>

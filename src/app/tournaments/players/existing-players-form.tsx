@@ -8,6 +8,7 @@ import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { MOST_ADDABLE, peopleQueries } from '#app/tournaments/people-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox, TextField } from '#app/ui/controls/field.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { Failed } from '#app/ui/feedback/failed.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
@@ -125,7 +126,7 @@ function Person({ person }: { readonly person: OrganiserUser }) {
     <>
       <Avatar id={person.id} name={name} picture={person.profilePictureUrl} size={36} />
       <span className={styles.words}>
-        {name}
+        <Name>{name}</Name>
         {person.email && <small>{person.email}</small>}
       </span>
     </>

@@ -1,6 +1,7 @@
 /** Says what replacing a player means, and asks who comes: somebody new by name and e-mail, or somebody known. */
 import { useState } from 'react';
 import { Segmented } from '#app/ui/controls/field.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import type { TournamentPlayer } from '#contract/tournaments.ts';
 import styles from './add-player-dialog.module.css';
@@ -26,8 +27,8 @@ export function ReplaceDialog({ tournamentId, player, onClose }: ReplaceDialogPr
     <Dialog open title={`Replace ${player.name}?`} onClose={onClose}>
       <div className={styles.form}>
         <p>
-          {player.name} leaves the tournament. The new player takes the place in the draw with all its matches, and
-          nothing that was played changes.
+          <Name>{player.name}</Name> leaves the tournament. The new player takes the place in the draw with all its
+          matches, and nothing that was played changes.
         </p>
         <Segmented label="Who" options={kinds} value={kind} onChange={setKind} />
         {kind === 'new' ? <NewPlayerForm {...form} /> : <ExistingPlayersForm {...form} />}

@@ -6,6 +6,7 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SelectField } from '#app/ui/controls/field.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
@@ -100,7 +101,9 @@ function Seeds({ record: { facts, people }, tournamentId, onClose }: SeedsProps)
                   onCommit={(value) => move(index, Math.min(order.length, Math.max(1, value)) - 1)}
                 />
               )}
-              <span className={styles.name}>{nameOf(entry)}</span>
+              <span className={styles.name}>
+                <Name>{nameOf(entry)}</Name>
+              </span>
               <span className="tt-numeral">{entry.elo}</span>
               {ordering !== 'typed' && (
                 <>

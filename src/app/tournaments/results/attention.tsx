@@ -6,6 +6,7 @@ import { askToDrain, openedOutbox } from '#app/outbox/outbox-client.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { enteringAction } from '#app/tournaments/results/entering-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
@@ -31,7 +32,7 @@ export function Attention({ entry }: { readonly entry: ResultEntry }) {
       <span className={styles.from}>This device</span>
       <span className={styles.score}>{scoreOf(entry)}</span>
       <span className={styles.by}>
-        {entry.names.user}, {formatTimeOfDay(entry.enteredAt)}
+        <Name>{entry.names.user}</Name>, {formatTimeOfDay(entry.enteredAt)}
       </span>
     </>
   );

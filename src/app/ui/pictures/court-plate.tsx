@@ -11,7 +11,7 @@ export function CourtPlate({
   if (!name) return <span className={classNames('tt-court is-unknown', big && 'is-big')}>Unknown Court</span>;
   const [, word = name, number] = /^(.*\S)\s+(\d+)$/.exec(name) ?? [];
   return (
-    <span className={classNames('tt-court', big && 'is-big')}>
+    <span translate="no" className={classNames('tt-court', big && 'is-big')}>
       {word}
       {number !== undefined && (
         <>

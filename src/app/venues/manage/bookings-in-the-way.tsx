@@ -1,6 +1,7 @@
 /** Bookings for which the server refuses a venue's change: read from the refusal, and listed with the way to their days. */
 import { ApiError } from '#app/call/api-error.ts';
 import { Link } from '#app/ui/controls/link.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { formatTimeOfDay, longDateTime } from '#app/ui/dates/date-format.ts';
 import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { dateOf } from '#booking/zone.ts';
@@ -39,7 +40,7 @@ export const BookingsInTheWay = ({ venueId, timeZone, bookings }: BookingsInTheW
           >
             {longDateTime(start, timeZone)} – {formatTimeOfDay(end, timeZone)}
           </Link>
-          , {courtName}, {name}
+          , <Name>{courtName}</Name>, <Name>{name}</Name>
         </li>
       ))}
     </ul>

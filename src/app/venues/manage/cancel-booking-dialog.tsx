@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useResumed } from '#app/session/resumed.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox, TextField } from '#app/ui/controls/field.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import type { DayEntry } from '#contract/venue-management.ts';
@@ -54,8 +55,8 @@ export function CancelBookingDialog({ venueId, timeZone, courtName, entry, onClo
       }
     >
       <p className={styles.what}>
-        {entry.name}, {courtName}, {formatTimeOfDay(entry.start, timeZone)} – {formatTimeOfDay(entry.end, timeZone)}.
-        Every slot of this reservation becomes free.
+        <Name>{entry.name}</Name>, <Name>{courtName}</Name>, {formatTimeOfDay(entry.start, timeZone)} –{' '}
+        {formatTimeOfDay(entry.end, timeZone)}. Every slot of this reservation becomes free.
       </p>
       {entry.seriesId && (
         <Checkbox label="Also the rest of this weekly booking" checked={isWhole} onChange={() => setWhole(!isWhole)} />

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
 import { ChevronDownIcon } from '#app/ui/pictures/icons.tsx';
 import { ChevronUpIcon, TrashIcon } from '#app/ui/pictures/more-icons.tsx';
@@ -74,7 +75,9 @@ function CourtSheet({ settings, court, place, run }: CourtSheetProps) {
   return (
     <section aria-label={court.name} className={`tt-sheet ${styles.court}`}>
       <div className={styles.head}>
-        <h3>{court.name}</h3>
+        <h3>
+          <Name>{court.name}</Name>
+        </h3>
         <IconButton label={`Move ${court.name} up`} disabled={place === 0} onClick={() => move(-1)}>
           <ChevronUpIcon />
         </IconButton>

@@ -1,4 +1,5 @@
 /** Who holds a court on the day, in the order of time: one sheet of the day drawn by court. */
+import { Name } from '#app/ui/controls/name.tsx';
 import type { DayBook } from '#contract/venue-management.ts';
 import styles from './day-court.module.css';
 import { DayEntryView } from './day-entry.tsx';
@@ -11,7 +12,9 @@ export interface DayCourtProps {
 
 export const DayCourt = ({ venueId, timeZone, court }: DayCourtProps) => (
   <section aria-label={court.courtName} className={`tt-sheet ${styles.court}`}>
-    <h2 className="tt-h3">{court.courtName}</h2>
+    <h2 className="tt-h3">
+      <Name>{court.courtName}</Name>
+    </h2>
     {court.entries.length === 0 ? (
       <p className="tt-ink2">Nothing booked.</p>
     ) : (

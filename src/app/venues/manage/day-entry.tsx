@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Badge, ReservationBadge } from '#app/ui/controls/badge.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { LockIcon } from '#app/ui/pictures/more-icons.tsx';
 import { MailLink, PhoneLink } from '#app/venues/contact-links.tsx';
@@ -97,7 +98,9 @@ export function DayEntryView({ venueId, timeZone, courtName, entry }: DayEntryPr
 
 const Booker = ({ entry: { name, email, phoneNumber, price } }: { readonly entry: DayEntry }) => (
   <>
-    <p className="tt-name">{name}</p>
+    <p className="tt-name">
+      <Name>{name}</Name>
+    </p>
     <p className={`tt-small ${styles.ways}`}>
       <PhoneLink phone={phoneNumber} />
       <MailLink email={email} />

@@ -1,4 +1,5 @@
 /** A venue's day, times downwards and courts across: who has each, and what is free to be booked. Arrow keys move in it. */
+import { Name } from '#app/ui/controls/name.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { DayBook, DayEntry } from '#contract/venue-management.ts';
@@ -31,7 +32,7 @@ export function DayGrid({ day, rows, onCell }: DayGridProps) {
             <th scope="col">Time</th>
             {courts.map(({ courtId, courtName }) => (
               <th key={courtId} scope="col">
-                {courtName}
+                <Name>{courtName}</Name>
               </th>
             ))}
           </tr>
@@ -89,13 +90,20 @@ function CellWords({ cell: { entries, tournament, price } }: { readonly cell: Da
   if (entries.length > 0)
     return (
       <>
-        <span className={styles.who}>{entries.map(nameOf).join(', ')}</span>
+        <span translate="no" className={styles.who}>
+          {entries.map(nameOf).join(', ')}
+        </span>
         {entries.some(({ status, kind }) => status === 'PENDING' && kind === 'BOOKING') && (
           <span className={styles.waits}>Pending</span>
         )}
       </>
     );
-  if (tournament !== null) return <span className={styles.who}>{tournament}</span>;
+  if (tournament !== null)
+    return (
+      <span translate="no" className={styles.who}>
+        {tournament}
+      </span>
+    );
   return price === null ? <span>Over</span> : <span>Free</span>;
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Segmented } from '#app/ui/controls/field.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { formatCalendarDate, formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { DayStepper } from '#app/ui/dates/day-stepper.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
@@ -134,7 +135,7 @@ function Day({ venue, day, isPast, view, Weekly }: DayProps) {
       {inTheWay.length > 0 && <BookingsInTheWay venueId={venue.id} timeZone={day.timeZone} bookings={inTheWay} />}
       {day.tournaments.map(({ id, name, start, end }) => (
         <p key={id} className={`tt-sheet ${styles.tournament}`}>
-          {name} takes every court, {formatTimeOfDay(start, day.timeZone)}
+          <Name>{name}</Name> takes every court, {formatTimeOfDay(start, day.timeZone)}
           {'\u00a0–\u00a0'}
           {formatTimeOfDay(end, day.timeZone)}.
         </p>

@@ -1,6 +1,7 @@
 /** A venue's or court's picture for managers: as it is; another one is looked at before it is uploaded. */
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { CameraIcon } from '#app/ui/pictures/more-icons.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import { UploadBar } from '#app/ui/upload/upload-bar.tsx';
@@ -49,7 +50,11 @@ export function ScenePicture({ venueId, of, courtId }: ScenePictureProps) {
       <div className={styles.buttons}>
         <Button variant="outlined" start={<CameraIcon size={20} />} onClick={() => input.current?.click()}>
           <span>
-            Choose a picture<span className="tt-hidden"> of {of.name}</span>
+            Choose a picture
+            <span className="tt-hidden">
+              {' '}
+              of <Name>{of.name}</Name>
+            </span>
           </span>
         </Button>
         {file && (

@@ -6,6 +6,7 @@ import { call } from '#app/call/call.ts';
 import { useIdempotencyKeys } from '#app/call/idempotency-key.ts';
 import { ConsequenceList } from '#app/tournaments/match/corrections/consequences.tsx';
 import { correctionError, settleCorrection } from '#app/tournaments/results/correct-match.ts';
+import { Name } from '#app/ui/controls/name.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import { laterResults, type MatchEntry } from '#contract/matches.ts';
@@ -56,7 +57,8 @@ export function ClearDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
       onClose={onClose}
     >
       <p>
-        {player1?.name} {match.player1Score} : {match.player2Score} {player2?.name}. The match is open again.
+        <Name>{player1?.name}</Name> {match.player1Score} : {match.player2Score} <Name>{player2?.name}</Name>. The match
+        is open again.
       </p>
       {later.length > 0 && (
         <div role="alert">
@@ -65,7 +67,9 @@ export function ClearDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
           </p>
           <ul>
             {later.map((one) => (
-              <li key={one.match.id}>{nameOf(one)}</li>
+              <li key={one.match.id}>
+                <Name>{nameOf(one)}</Name>
+              </li>
             ))}
           </ul>
         </div>

@@ -1,6 +1,7 @@
 /** The sheets, four on a page, for paper alone: the browser is asked to print as soon as they are there. */
 import { createPortal } from 'react-dom';
 import { matchDay } from '#app/tournaments/match-day.ts';
+import { Name } from '#app/ui/controls/name.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import { sidesOf } from '#contract/sides.ts';
 import { stageName } from '#contract/stage-name.ts';
@@ -38,12 +39,18 @@ function ScoreSheet({ entry }: { readonly entry: MatchEntry }) {
     <article className={styles.sheet} aria-label={title}>
       <header className={styles.head}>
         <div>
-          <p>{tournament.name}</p>
+          <p>
+            <Name>{tournament.name}</Name>
+          </p>
           <h2>{title}</h2>
         </div>
         <div className={styles.where}>
           <p>{matchDay(entry)}</p>
-          {court && <p className={styles.court}>{court.name}</p>}
+          {court && (
+            <p className={styles.court}>
+              <Name>{court.name}</Name>
+            </p>
+          )}
         </div>
       </header>
       <div className={styles.body}>
@@ -62,7 +69,9 @@ function ScoreSheet({ entry }: { readonly entry: MatchEntry }) {
           <tbody>
             {sidesOf(entry).map(({ player, name }) => (
               <tr key={player?.id}>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  <Name>{name}</Name>
+                </th>
                 {games.map((game) => (
                   <td key={game} />
                 ))}

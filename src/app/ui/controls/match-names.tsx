@@ -1,0 +1,38 @@
+/** Who plays whom in a line: `Ana Horvat – Bo Ilić`. */
+import { Fragment } from 'react';
+import type { MatchEntry } from '#contract/matches.ts';
+import { namesOf, sidesOf } from '#contract/sides.ts';
+import { Name } from './name.tsx';
+
+export function MatchNames({ entry }: { readonly entry: MatchEntry }) {
+  const [first, second] = sidesOf(entry);
+  if (!first.player && !second.player) return <span>{namesOf(entry)}</span>;
+  return (
+    <span>
+      <Name>{first.name}</Name> – <Name>{second.name}</Name>
+    </span>
+  );
+}
+
+/** The same where it came as one line. */
+export const PairNames = ({ children }: { readonly children: string }) => (
+  <span>
+    {children.split(' – ').map((name, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two namesakes may meet
+      <Fragment key={index}>
+        <span>{index > 0 && ' – '}</span>
+        <Name>{name}</Name>
+      </Fragment>
+    ))}
+  </span>
+);
+
+/** The other player of somebody's match; null where it is not known. */
+export const Against = ({ name }: { readonly name: string | null }) =>
+  name === null ? (
+    <span>Opponent not known yet</span>
+  ) : (
+    <span>
+      against <Name>{name}</Name>
+    </span>
+  );

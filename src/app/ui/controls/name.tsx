@@ -1,0 +1,14 @@
+/** A name as somebody has written it: not translated, in its own direction, and within its line. */
+import { UNKNOWN_PLAYER } from '#contract/sides.ts';
+
+/** No language puts more marks on one letter; hundreds of them would cover the rows above and below. */
+const STACKED = /\p{M}{5,}/gu;
+const lowered = (name: string): string => name.replace(STACKED, (marks) => Array.from(marks).slice(0, 4).join(''));
+
+export interface NameProps {
+  readonly children: string | null | undefined;
+}
+
+/** For people, clubs, tournaments, venues, tables and codes. Two names in a line do not change places. */
+export const Name = ({ children }: NameProps) =>
+  children === UNKNOWN_PLAYER ? <span>{children}</span> : <bdi translate="no">{lowered(children ?? '')}</bdi>;
