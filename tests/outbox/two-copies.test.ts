@@ -8,6 +8,7 @@ import { peekEntries } from '#outbox/peek-entries.ts';
 import { outdated } from '#outbox/retention.ts';
 import { createStore } from '#outbox/store.ts';
 import { admit, settle } from '#outbox/transitions.ts';
+import { eventually } from '#tests/eventually.ts';
 import { memoryJournal } from './device.ts';
 import { draft, entry } from './entry-factory.ts';
 
@@ -40,8 +41,7 @@ it('an entry in question stays on both copies, and comes back in question', asyn
   await store.change(['m1'], (all) => all.map((one) => ({ ...one, state: 'sending' })));
   const refused = { kind: 'attention', status: 422, message: 'No.', conflict: null } as const;
   await store.change(['m1'], (all) => settle(all, 'a', refused, { now: 2, chance: 0 }));
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect([...journal.copies.values()]).toMatchObject([{ id: 'a', state: 'attention' }]);
+  await eventually(() => expect([...journal.copies.values()]).toMatchObject([{ id: 'a', state: 'attention' }]));
   const after = device(journal);
   await after.store.restore();
   expect(await after.store.all()).toMatchObject([{ id: 'a', state: 'attention', answer: { message: 'No.' } }]);

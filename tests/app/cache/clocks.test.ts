@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { CONTRACT_VERSION } from '#contract/version.ts';
-import { HOUR, offline, open, openPage, person, settle, setUpStorage } from './open-page.ts';
+import { HOUR, offline, open, openPage, person, setUpStorage } from './open-page.ts';
+import { settle } from './quiet.ts';
 
 setUpStorage();
 
@@ -99,7 +100,7 @@ describe('clocks', () => {
     const { client, records } = await openPage();
     await records.writeRecords([record({ hash: '["lists"]', data: ['a'], dataUpdatedAt: Date.now() + DAY })], always);
     expect(await client.fetchQuery(open('lists', true, offline))).toEqual(['a']);
-    await settle(50);
+    await settle();
     expect(client.getQueryState(['lists'])?.dataUpdatedAt).toBeLessThanOrEqual(Date.now());
     client.setQueryData(['lists'], ['a'], { updatedAt: Date.now() + DAY });
     const asked = vi.fn(async () => ['b']);

@@ -8,8 +8,10 @@ import { eventually } from '#tests/eventually.ts';
 import { derive } from '#tournament/derive.ts';
 import type { Facts } from '#tournament/terms.ts';
 import { groupsPlayed, START, started, toMainStage } from '../../tournament/setup.ts';
+import { settle, watchWork } from './quiet.ts';
 
-const settle = (wait = 250) => new Promise((resolve) => setTimeout(resolve, wait));
+watchWork();
+
 const offline = async () => {
   throw new TypeError('Failed to fetch');
 };
@@ -53,7 +55,7 @@ describe('a screen that starts without a network', () => {
   it('reads all of its copies at once, and stands when they are there', async () => {
     await keep('a', 'b', 'c');
     const { client, startQuery } = await openPage();
-    await settle(50);
+    await settle();
     const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
     await Promise.all(['a', 'b', 'c'].map((key) => startQuery(client, query(key, offline))));
     expect(['a', 'b', 'c'].map((key) => client.getQueryData([key]))).toEqual(['copy of a', 'copy of b', 'copy of c']);
@@ -72,7 +74,7 @@ describe('a screen that starts without a network', () => {
     );
     expect(client.getQueryData(['a'])).toBeUndefined();
     answer('from the server');
-    await settle(50);
+    await settle();
     expect(client.getQueryData(['a'])).toBe('from the server');
   });
 });
@@ -97,10 +99,10 @@ describe('a copy on the screen', () => {
   it('is not asked for a second time while the server is being asked', async () => {
     await keep('a');
     const { client, startQuery } = await openPage();
-    const asked = vi.fn(() => settle(100).then(() => 'new'));
+    const asked = vi.fn(() => settle().then(() => 'new'));
     await startQuery(client, query('a', asked));
     await client.prefetchQuery(query('a', asked));
-    await settle(200);
+    await settle();
     expect(asked).toHaveBeenCalledTimes(1);
     expect(client.getQueryData(['a'])).toBe('new');
   });
@@ -109,7 +111,7 @@ describe('a copy on the screen', () => {
     const { client, answer } = await copyBeforeItsAnswer();
     client.setQueryData(['a'], 'young');
     answer('old');
-    await settle(100);
+    await settle();
     expect(client.getQueryData(['a'])).toBe('young');
   });
 

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
 import { eventually } from '#tests/eventually.ts';
-import { offline, open, openPage, person, settle, setUpStorage } from './open-page.ts';
+import { offline, open, openPage, person, setUpStorage } from './open-page.ts';
+import { settle } from './quiet.ts';
 
 setUpStorage();
 
@@ -90,7 +91,7 @@ describe('a sign-in', () => {
       const onDisk = localStorage.getItem(KEY);
       const page = await openPage();
       page.client.setQueryData(page.me, person('ann'));
-      await settle(50);
+      await settle();
       await page.client.fetchQuery(open('mine', false, async () => 'secret'));
       await settle();
       killed(onDisk);

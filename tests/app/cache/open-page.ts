@@ -2,10 +2,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { watchWork } from './quiet.ts';
 
 export const HOUR = 3_600_000;
-
-export const settle = (wait = 250) => new Promise((resolve) => setTimeout(resolve, wait));
 
 /** A page of its own: modules, database connection and query cache are new, what the device keeps is not. */
 export async function openPage() {
@@ -38,6 +37,7 @@ export const offline = async () => {
 };
 
 export function setUpStorage(): void {
+  watchWork();
   beforeEach(() => {
     globalThis.indexedDB = new IDBFactory();
     localStorage.clear();

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { CONTRACT_VERSION } from '#contract/version.ts';
-import { HOUR, offline, open, openPage, person, settle, setUpStorage } from './open-page.ts';
+import { HOUR, offline, open, openPage, person, setUpStorage } from './open-page.ts';
+import { settle } from './quiet.ts';
 
 setUpStorage();
 
@@ -19,7 +20,7 @@ describe('every other reply', () => {
     await settle();
     const after = await openPage();
     expect(await after.client.fetchQuery(open('lists', true, offline))).toEqual(['a']);
-    await settle(20);
+    await settle();
     expect(after.client.getQueryState(['lists'])?.dataUpdatedAt).toBe(then);
   });
 
@@ -37,9 +38,9 @@ describe('every other reply', () => {
     await before.client.fetchQuery(open('lists', true, async () => ['old']));
     await settle();
     const after = await openPage();
-    const slow = () => settle(150).then(() => ['new']);
+    const slow = () => settle().then(() => ['new']);
     expect(await after.client.fetchQuery(open('lists', true, slow))).toEqual(['old']);
-    await settle(300);
+    await settle();
     expect(after.client.getQueryData(['lists'])).toEqual(['new']);
   });
 
@@ -49,12 +50,12 @@ describe('every other reply', () => {
     hear(before, ['a', 'b'], anHourAgo);
     await settle();
     const confirmed = await openPage();
-    const slow = () => settle(50).then(() => ['a', 'b']);
+    const slow = () => settle().then(() => ['a', 'b']);
     expect(await confirmed.client.fetchQuery(open('lists', true, slow))).toEqual(['a', 'b']);
-    await settle(300);
+    await settle();
     const after = await openPage();
     await after.client.fetchQuery(open('lists', true, offline));
-    await settle(20);
+    await settle();
     expect(after.client.getQueryState(['lists'])?.dataUpdatedAt).toBeGreaterThan(anHourAgo);
   });
 
@@ -67,7 +68,7 @@ describe('every other reply', () => {
     const page = await openPage();
     const [add, commit] = [vi.spyOn(IDBObjectStore.prototype, 'add'), vi.spyOn(IDBTransaction.prototype, 'commit')];
     await page.client.fetchQuery(open('first', true, async () => ['shown']));
-    await settle(20);
+    await settle();
     expect([add.mock.calls.length, commit.mock.calls.length]).toEqual([1, 1]);
     vi.restoreAllMocks();
     const after = await openPage();
@@ -86,7 +87,7 @@ describe('every other reply', () => {
     expect(shown).not.toHaveBeenCalled();
     held.close();
     await answered;
-    await settle(20);
+    await settle();
     const after = await openPage();
     expect(await after.client.fetchQuery(open('first', true, offline))).toEqual(['shown']);
   });
@@ -134,7 +135,7 @@ describe('every other reply', () => {
     for (const id of ['bob', null]) {
       const after = await openPage();
       after.client.setQueryData(after.me, person(id));
-      await settle(50);
+      await settle();
       await expect(after.client.fetchQuery(open('mine', false, offline))).rejects.toThrow(TypeError);
     }
   });
@@ -155,7 +156,7 @@ describe('every other reply', () => {
   it('is not written back by a reply that was on its way at the sign-out', async () => {
     const page = await openPage();
     page.client.setQueryData(page.me, person('ann'));
-    const late = page.client.fetchQuery(open('mine', false, () => settle(50).then(() => 'secret'))).catch(() => null);
+    const late = page.client.fetchQuery(open('mine', false, () => settle().then(() => 'secret'))).catch(() => null);
     await page.forgetPerson();
     await late;
     await settle();
@@ -167,7 +168,7 @@ describe('every other reply', () => {
     page.client.setQueryData(page.me, person('ann'));
     await page.forgetPerson();
     page.client.setQueryData(page.me, person(null));
-    await settle(50);
+    await settle();
     await page.client.fetchQuery(open('ann', false, async () => 'what anybody may see'));
     await page.client.fetchQuery(open('lists', true, async () => ['a']));
     await settle();
