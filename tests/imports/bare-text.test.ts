@@ -47,8 +47,8 @@ function either(one: Child, other: Child): Child {
   return { isText: one.isText || other.isText, changes: true };
 }
 
-/** What another component renders may come and go. */
-const isSteady = (tag: string): boolean => /^[a-z]|Icon$|Link$/.test(tag);
+/** What another component renders may come and go; these are one element each. */
+const isSteady = (tag: string): boolean => /^[a-z]|Icon$|Link$|Names?$/.test(tag);
 
 function kindOf(value: unknown, isAmongWords: boolean): Child {
   if (!isNode(value)) return CHANGING;

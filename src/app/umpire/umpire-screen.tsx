@@ -88,7 +88,7 @@ function Counting(props: CountingProps) {
         ) : (
           <PlainLink to="/match/$matchId" params={{ matchId: match.matchId }} className={styles.back}>
             <ChevronLeftIcon size={24} />
-            {table ? <Name>{table}</Name> : 'Match'}
+            <span>{table ? <Name>{table}</Name> : 'Match'}</span>
           </PlainLink>
         )}
         <Games board={board} left={left} />

@@ -10,5 +10,6 @@ export interface NameProps {
 }
 
 /** For people, clubs, tournaments, venues, tables and codes. Two names in a line do not change places. */
-export const Name = ({ children }: NameProps) =>
-  children === UNKNOWN_PLAYER ? <span>{children}</span> : <bdi translate="no">{lowered(children ?? '')}</bdi>;
+export const Name = ({ children }: NameProps) => (
+  <bdi translate={children === UNKNOWN_PLAYER ? undefined : 'no'}>{lowered(children ?? '')}</bdi>
+);

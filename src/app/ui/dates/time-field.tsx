@@ -7,6 +7,9 @@ import { classNames } from '#app/ui/theme/class-names.ts';
 import styles from './time-field.module.css';
 import { clampTime, parseTime } from './time-of-day.ts';
 
+/** With a half of the day: `12:30 a. m.` */
+const LONGEST = 12;
+
 export interface TimeFieldProps {
   readonly label: string;
   /** `HH:mm`, or what was typed where that is no time. */
@@ -45,7 +48,7 @@ export function TimeField({ label, value, onChange, onBlur, min, max, name, erro
             type="text"
             inputMode="numeric"
             placeholder="HH:mm"
-            maxLength={5}
+            maxLength={LONGEST}
             autoComplete="off"
             value={text}
             onChange={(event) => type(event.target.value)}

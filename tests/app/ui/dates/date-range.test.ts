@@ -61,13 +61,25 @@ describe('times of day', () => {
     ['9.30', '09:30'],
     ['23:59', '23:59'],
     [' 07:05 ', '07:05'],
+    ['2:30 PM', '14:30'],
+    ['2:30\u202fPM', '14:30'],
+    ['2.30pm', '14:30'],
+    ['12:30 am', '00:30'],
+    ['12:30 PM', '12:30'],
+    ['12 a.m.', '00:00'],
+    ['9 p. m.', '21:00'],
+    ['14:30 pm', '14:30'],
+    ['7a', '07:00'],
   ])('%s reads as %s', (typed, read) => {
     expect(parseTime(typed)).toBe(read);
   });
 
-  test.each(['24:00', '12:60', 'noon', '', '1:2:3', '-1'])('%s is no time', (typed) => {
-    expect(parseTime(typed)).toBeNull();
-  });
+  test.each(['24:00', '12:60', 'noon', '', '1:2:3', '-1', '14:30 am', '0:30 pm', '24 pm', '2:30 xm'])(
+    '%s is no time',
+    (typed) => {
+      expect(parseTime(typed)).toBeNull();
+    },
+  );
 
   test('a time outside the bounds becomes the bound', () => {
     expect(clampTime('07:00', '08:00', '22:00')).toBe('08:00');

@@ -40,6 +40,18 @@ describe('the start time', () => {
     expect(onChange).toHaveBeenLastCalledWith(settled);
   });
 
+  it.each([
+    ['2:30 PM', '14:30'],
+    ['12:30 a.m.', '00:30'],
+  ])('takes %s whole, and means %s', async (typed, meant) => {
+    render(<Harness />);
+    await enter(typed);
+    expect(input().value).toBe(typed);
+    await userEvent.tab();
+    expect(input().value).toBe(meant);
+    expect(onChange).toHaveBeenLastCalledWith(meant);
+  });
+
   it('keeps any time where no bounds are given', async () => {
     render(<Harness />);
     await enter('03:05');
