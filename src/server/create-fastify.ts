@@ -40,6 +40,18 @@ const both = (one: LogStream, other: LogStream): LogStream => ({
   },
 });
 
+/** A path whose percent signs encode nothing is an unknown one, with a page that says so, not a fault of the request. */
+function wellFormed(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  if (!path.includes('%')) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
+}
+
 export function createFastify({
   config,
   logLevel: level = 'info',
@@ -69,6 +81,7 @@ export function createFastify({
     connectionTimeout: STALLED_MS,
     http: { headersTimeout: HEADERS_MS, maxHeaderSize: MOST_HEAD_BYTES },
     routerOptions: { maxParamLength: 256 },
+    rewriteUrl: ({ url }) => wellFormed(url ?? '/'),
     frameworkErrors: (error, { server }, reply) => sendProblem(reply.headers(server.securityHeaders), problemOf(error)),
   });
   if (forwarder) app.addHook('onClose', async () => forwarder.close());

@@ -36,6 +36,17 @@ const framing = async (app: TestApp, url: string) => {
 };
 const NOWHERE = { ancestors: "'none'", frame: 'DENY' };
 
+test.each(['/tournaments/%zz', '/%', '/match/%E0%A4%A/live?a=%', '/venues/%ff'])(
+  'the page is given for %s, and says that there is none',
+  async (url) => {
+    const { headers, statusCode, body } = await closed.get(url, { headers: { accept: 'text/html' } });
+    expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
+    expect(body).toContain('<title>Edgeball');
+    const call = await closed.get(`/bff/api${url}`, { headers: { accept: 'application/json' } });
+    expect([call.statusCode, call.headers['content-type']]).toEqual([404, 'application/problem+json']);
+  },
+);
+
 test.each(['/match/abc_-1/live', '/match/abc/live?background=transparent'])(
   '%s may be framed by them alone',
   async (url) => {
