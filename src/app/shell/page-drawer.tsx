@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { useMenuOptions } from '#app/session/queries.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
+import { useBackCloses } from '#app/ui/dialogs/use-back-closes.ts';
 import { XIcon } from '#app/ui/pictures/icons.tsx';
 import { InstallButton } from './install-button.tsx';
 import styles from './page-drawer.module.css';
@@ -16,6 +17,7 @@ export function PageDrawer({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
+  useBackCloses(true, () => dialog.current?.close());
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) dialog.current.close();
   };

@@ -5,7 +5,7 @@ import { UNKNOWN_PLAYER } from '#contract/sides.ts';
 const STACKED = /\p{M}{5,}/gu;
 const lowered = (name: string): string => name.replace(STACKED, (marks) => Array.from(marks).slice(0, 4).join(''));
 
-export interface NameProps {
+interface NameProps {
   readonly children: string | null | undefined;
 }
 

@@ -6,11 +6,12 @@ import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { XIcon } from '#app/ui/pictures/icons.tsx';
 import { MuiTheme } from '#app/ui/theme/mui-theme.tsx';
 import styles from './dialog.module.css';
+import { useBackCloses } from './use-back-closes.ts';
 
 export interface DialogProps {
   readonly open: boolean;
   readonly title: string;
-  /** Escape, the backdrop and the cross ask for it. */
+  /** Escape, Back, the backdrop and the cross ask for it. */
   readonly onClose: () => void;
   readonly children: ReactNode;
   /** Buttons at the foot, side by side; the main one last. */
@@ -26,6 +27,9 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, title, onClose, children, actions, width = 'narrow', busy = false, isKnown = true } = props;
   const titleId = useId();
+  useBackCloses(open, () => {
+    if (!busy) onClose();
+  });
   return (
     <MuiTheme>
       <MuiDialog
