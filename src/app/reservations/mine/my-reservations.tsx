@@ -1,5 +1,6 @@
 /** The signed-in person's tickets, what is to come first, and by pages into the past; above them, what they wait for. */
 import { type ReactNode, useState } from 'react';
+import { currentTime } from '#app/call/server-clock.ts';
 import { reservationQueries } from '#app/reservations/queries.ts';
 import { inTicketOrder } from '#app/reservations/ticket-order.ts';
 import { MyWaiting } from '#app/reservations/waiting/my-waiting.tsx';
@@ -59,7 +60,7 @@ function Tickets() {
     first: reservationQueries.mine(),
     further: reservationQueries.earlierMine,
   });
-  const [now] = useState(() => Date.now());
+  const [now] = useState(currentTime);
   // Of a page among others the number says little.
   const count = turning.isFirst && page.data && page.data.length < ROW_PAGE ? page.data.length : 0;
   return (

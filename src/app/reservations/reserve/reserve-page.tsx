@@ -42,6 +42,17 @@ const WaitingDialog = lazy(() =>
 );
 const BookingDialog = lazy(() => import('./booking-dialog.tsx').then((module) => ({ default: module.BookingDialog })));
 
+const DAY = 86_400_000;
+
+/** When the page was opened: the days to choose from stay, but for a device whose clock the server has put right. */
+function useOpenedAt(): number {
+  const [opened, setOpened] = useState(currentTime);
+  const current = currentTime();
+  const now = Math.abs(current - opened) < DAY ? opened : current;
+  if (now !== opened) setOpened(now);
+  return now;
+}
+
 export interface ReservePageProps {
   readonly venue: Venue;
   /** The day in the address, if there is one. */
@@ -57,7 +68,7 @@ export function ReservePage({ venue, date: asked, court, onDate }: ReservePagePr
     description: `Book table tennis courts at ${venue.name}, ${venue.city}, up to ${daysAhead} days in advance.`,
     image: venuePictureUrl(venue),
   });
-  const [now] = useState(() => Date.now());
+  const now = useOpenedAt();
   const first = dateOf(now, venue.timeZone);
   const last = addDays(first, daysAhead);
   const { date, isFull } = useOpeningDay({ venueId: venue.id, asked, first, last });

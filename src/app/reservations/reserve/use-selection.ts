@@ -1,5 +1,6 @@
 /** The selection of a venue's reserve page: it survives a sign-in on the way, in this tab. */
 import { useEffect, useState } from 'react';
+import { currentTime } from '#app/call/server-clock.ts';
 import { ANYBODY, dropDraft, keepDraft, readDraft } from '#app/ui/controls/draft.ts';
 import { restored, type SelectedSlot, toggled, without } from './selection.ts';
 
@@ -28,7 +29,7 @@ const NONE: State = { slots: [], taken: [] };
 export function useSelection(venueId: string): Selection {
   const draft = `reserve ${venueId}`;
   const [state, setState] = useState<State>(() => ({
-    slots: restored(readDraft(draft, ANYBODY), Date.now()),
+    slots: restored(readDraft(draft, ANYBODY), currentTime()),
     taken: [],
   }));
   useEffect(() => {

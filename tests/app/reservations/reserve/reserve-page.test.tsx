@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { hearServerTime } from '#app/call/server-clock.ts';
 import { me } from '#tests/app/profile/people.ts';
 import { at, courtsOn, reservation, venue } from '#tests/app/reservations/reservations.ts';
 import { court, MONDAY, pick, press, proceed, setUpReservePage, show, slot, summary } from './open-reserve-page.tsx';
@@ -45,6 +46,21 @@ describe('the reserve page', () => {
     expect(await shown()).toEqual(names);
     await press('Next day');
     expect(await shown()).toEqual(names);
+  });
+
+  it('opens on the server’s first free day on a device whose clock is 400 days behind', async () => {
+    vi.setSystemTime(new Date(at('2025-04-27', '10:00')));
+    const heard = { Date: new Date(at(MONDAY, '10:00')).toUTCString() };
+    await show({
+      day: null,
+      firstFree: () => {
+        hearServerTime(new Response(null, { headers: heard }));
+        return { status: 200, body: { date: MONDAY } };
+      },
+    });
+    expect((await screen.findByRole('button', { name: /^Date: / })).textContent).toBe('June 1, 2026');
+    await pick('Table 1', '18:00');
+    expect(proceed().disabled).toBe(false);
   });
 
   it('takes a slot in and out again, and lets nobody choose one that is taken', async () => {
