@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { storyBrowser } from './chromium.mjs';
 import { findFirefox } from './firefox.mjs';
 import { putTempInMemory } from './memory-disk.ts';
+import { findWebKit } from './webkit.mjs';
 
 const output = (name: string) => fileURLToPath(new URL(`.output/${name}`, import.meta.url));
 
@@ -12,7 +13,7 @@ putTempInMemory();
 const ALONE = /@alone/;
 /** They begin first, so that both workers end with short ones. */
 const LONG = ['desk', 'faults', 'hall', 'pages', 'tournament-day', 'two-devices'].map((name) => `${name}.spec.ts`);
-const missing = findFirefox() ? [] : ['firefox.spec.ts'];
+const missing = [...(findFirefox() ? [] : ['firefox.spec.ts']), ...(findWebKit() ? [] : ['webkit/*.spec.ts'])];
 
 export default defineConfig({
   testDir: 'e2e',

@@ -6,6 +6,7 @@ import { isBuilt, root } from '../src/server/build/fingerprint.mjs';
 import { findChromium } from './chromium.mjs';
 import { FAILURES } from './failures-reporter.mjs';
 import { findFirefox } from './firefox.mjs';
+import { findWebKit, WEBKIT_PACKAGES } from './webkit.mjs';
 
 /** @typedef {{ passed: number, failed: number, note?: string }} Outcome */
 
@@ -107,6 +108,13 @@ async function browser() {
     console.error('There is no Firefox: its story is left out. Install one, or name it in FIREFOX_PATH.');
     if (process.env.CI) return { passed: 0, failed: 1, note: 'no Firefox' };
   }
+  const hasWebKit = Boolean(findWebKit() ?? (installFromDebian(...WEBKIT_PACKAGES) && findWebKit()));
+  if (!hasWebKit) {
+    console.error(
+      `There is no WebKit: its stories are left out. On Debian: apt-get install ${WEBKIT_PACKAGES.join(' ')}`,
+    );
+    if (process.env.CI) return { passed: 0, failed: 1, note: 'no WebKit' };
+  }
   const file = join(OUTPUT, 'playwright.json');
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const projects of [['alone'], ['long', 'short']]) {
@@ -118,16 +126,17 @@ async function browser() {
     total.passed += outcome.passed;
     total.failed += outcome.failed;
   }
-  const note = [skipped(total.skipped), hasFirefox ? '' : 'without Firefox'].filter(Boolean).join(', ');
+  const without = [hasFirefox ? '' : 'without Firefox', hasWebKit ? '' : 'without WebKit'];
+  const note = [skipped(total.skipped), ...without].filter(Boolean).join(', ');
   return { passed: total.passed, failed: total.failed, note };
 }
 
-/** Where that is possible: on Debian, as root. @param {string} name */
-function installFromDebian(name) {
+/** Where that is possible: on Debian, as root. @param {string[]} names */
+function installFromDebian(...names) {
   const system = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
   if (!/^ID=debian$/m.test(system) || process.getuid?.() !== 0) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return [['update'], ['install', '-y', '--no-install-recommends', name]].every(
+  return [['update'], ['install', '-y', '--no-install-recommends', ...names]].every(
     (args) => spawnSync('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0,
   );
 }

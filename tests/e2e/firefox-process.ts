@@ -1,18 +1,12 @@
-/** A Firefox that keeps its profile and can be killed. What a story does goes through the names that it gives to parts. */
+/** A Firefox that keeps its profile and can be killed. */
 import type { ChildProcess } from 'node:child_process';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { firefoxPath } from '../firefox.mjs';
+import { DrivenBrowser, type WebDriverCommands } from './driven-browser.ts';
 import { Marionette } from './marionette.ts';
 import { endGroup, startGroup } from './process-group.ts';
-
-/** Kinds of parts; the browser itself says how each of them is named. */
-const KINDS = { button: 'button', field: 'input', score: 'input[type=number]' } as const;
-type Kind = keyof typeof KINDS;
-
-/** WebDriver's name for a reference to an element. */
-const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 const PREFERENCES = {
   'marionette.port': 0,
@@ -23,12 +17,13 @@ const PREFERENCES = {
   'signon.rememberSignons': false,
 };
 
-export class Firefox {
+export class Firefox extends DrivenBrowser {
   readonly #child: ChildProcess;
   readonly #marionette: Marionette;
   readonly #profile: string;
 
   private constructor(child: ChildProcess, marionette: Marionette, profile: string) {
+    super(commandsOf(marionette));
     this.#child = child;
     this.#marionette = marionette;
     this.#profile = profile;
@@ -46,45 +41,6 @@ export class Firefox {
     const marionette = await Marionette.connect(await portIn(portFile, child));
     await marionette.send('WebDriver:NewSession', { capabilities: { alwaysMatch: {} } });
     return new Firefox(child, marionette, profile);
-  }
-
-  async open(url: string): Promise<void> {
-    await this.#marionette.send('WebDriver:Navigate', { url });
-  }
-
-  /** WebDriver's own way passes the worker by, as with Ctrl held; people press F5. */
-  async reload(): Promise<void> {
-    await this.evaluate('document.documentElement.id = "before"; location.reload()');
-    const isNew = () =>
-      this.evaluate('return document.readyState === "complete" && !document.getElementById("before")');
-    await expect.poll(() => isNew().catch(() => false)).toBe(true);
-  }
-
-  async evaluate(script: string): Promise<unknown> {
-    const reply = await this.#marionette.send('WebDriver:ExecuteScript', { script, args: [], newSandbox: true });
-    return (reply as { value: unknown }).value;
-  }
-
-  /** Waits until the page shows this text. */
-  async sees(text: string | RegExp, timeout = 20_000): Promise<void> {
-    const shown = () => this.evaluate('return document.body.innerText').catch(() => '');
-    if (typeof text === 'string') await expect.poll(shown, { timeout }).toContain(text);
-    else await expect.poll(shown, { timeout }).toMatch(text);
-  }
-
-  /** Waits for what has this name, and clicks it. */
-  async click(kind: Kind, name: string | RegExp): Promise<void> {
-    await expect(async () => {
-      await this.#marionette.send('WebDriver:ElementClick', { id: await this.#first(kind, name) });
-    }).toPass({ timeout: 20_000 });
-  }
-
-  async fill(kind: Kind, name: string | RegExp, text: string): Promise<void> {
-    await expect(async () => {
-      const id = await this.#first(kind, name);
-      await this.#marionette.send('WebDriver:ElementClear', { id });
-      await this.#marionette.send('WebDriver:ElementSendKeys', { id, text });
-    }).toPass({ timeout: 20_000 });
   }
 
   /** Firefox writes localStorage down some seconds after a change; killed before, it would have forgotten it. */
@@ -105,29 +61,20 @@ export class Firefox {
     await endGroup(this.#child);
     this.#marionette.end();
   }
+}
 
-  /** The names of all of this kind. */
-  async names(kind: Kind): Promise<string[]> {
-    const names: string[] = [];
-    for await (const { name } of this.#all(kind)) names.push(name);
-    return names;
-  }
-
-  async #first(kind: Kind, wanted: string | RegExp): Promise<string> {
-    for await (const { id, name } of this.#all(kind)) {
-      if (typeof wanted === 'string' ? name === wanted : wanted.test(name)) return id;
-    }
-    throw new Error(`no ${kind} ${wanted}`);
-  }
-
-  async *#all(kind: Kind): AsyncGenerator<{ readonly id: string; readonly name: string }> {
-    const place = { using: 'css selector', value: KINDS[kind] };
-    const found = (await this.#marionette.send('WebDriver:FindElements', place)) as Record<typeof ELEMENT, string>[];
-    for (const { [ELEMENT]: id } of found) {
-      const { value } = (await this.#marionette.send('WebDriver:GetComputedLabel', { id })) as { value: string };
-      yield { id, name: value };
-    }
-  }
+function commandsOf(marionette: Marionette): WebDriverCommands {
+  const send = (command: string, parameters: object = {}) => marionette.send(`WebDriver:${command}`, parameters);
+  const wordOf = async (answer: Promise<unknown>) => ((await answer) as { readonly value: unknown }).value;
+  return {
+    navigate: async (url) => void (await send('Navigate', { url })),
+    execute: (script) => wordOf(send('ExecuteScript', { script, args: [], newSandbox: true })),
+    labelOf: async (id) => String(await wordOf(send('GetComputedLabel', { id }))),
+    click: async (id) => void (await send('ElementClick', { id })),
+    clear: async (id) => void (await send('ElementClear', { id })),
+    type: async (id, text) => void (await send('ElementSendKeys', { id, text })),
+    screenshot: async () => Buffer.from(String(await wordOf(send('TakeScreenshot', { full: false }))), 'base64'),
+  };
 }
 
 async function portIn(file: string, child: ChildProcess): Promise<number> {

@@ -6,8 +6,13 @@ process.on('exit', () => {
   for (const child of running) kill(child);
 });
 
-export function startGroup(command: string, args: readonly string[], stdio: StdioOptions = 'ignore'): ChildProcess {
-  const child = spawn(command, args, { detached: true, stdio });
+export function startGroup(
+  command: string,
+  args: readonly string[],
+  stdio: StdioOptions = 'ignore',
+  env: NodeJS.ProcessEnv = process.env,
+): ChildProcess {
+  const child = spawn(command, args, { detached: true, stdio, env });
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;
