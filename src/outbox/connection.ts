@@ -1,11 +1,14 @@
 /**
  * A connection to IndexedDB. A browser may lose it without an event, as WebKit does in the background: then every use
- * throws, until it is opened anew.
+ * throws, until it is opened anew. It is closed while its page is left.
  */
+import { type IDBPDatabase, unwrap, wrap } from 'idb';
+import { onLeave, timesLeft, whenShown } from './page-life.ts';
+
 export type Use<D> = <T>(work: (database: D) => Promise<T>) => Promise<T>;
 
 export interface Connection<D> {
-  /** Does the work on an open connection; where that turns out to be lost, once more on a new one. */
+  /** Does the work on an open connection; where that turns out to be lost, or the page was left meanwhile, once more. */
   readonly use: Use<D>;
   /** Lets go of a connection that does not answer. */
   readonly drop: () => void;
@@ -15,9 +18,13 @@ export function createConnection<D extends { close(): void }>(
   open: (onClosed: () => void) => Promise<D>,
 ): Connection<D> {
   let opening: Promise<D> | undefined;
+  const underWay = new Set<IDBTransaction>();
   const database = () => {
     if (opening) return opening;
-    const mine = open(() => forget(mine));
+    const mine = open(() => forget(mine)).then((opened) => {
+      watchTransactions(opened, underWay);
+      return opened;
+    });
     opening = mine;
     // Callers hear of it from `mine`; the next use opens anew.
     mine.catch(() => forget(mine));
@@ -31,19 +38,53 @@ export function createConnection<D extends { close(): void }>(
     opening?.then((late) => late.close()).catch(() => undefined);
     opening = undefined;
   };
+  onLeave(() => {
+    for (const transaction of underWay) abortQuietly(transaction);
+    drop();
+  });
   return {
     use: async (work) => {
-      const first = database();
-      try {
-        return await work(await first);
-      } catch (error) {
-        if (!isConnectionLost(error)) throw error;
-        if (opening === first) drop();
-        return work(await database());
+      for (let isAgain = false; ; ) {
+        const shown = whenShown();
+        if (shown) await shown;
+        const left = timesLeft();
+        const first = database();
+        try {
+          return await work(await first);
+        } catch (error) {
+          // What was aborted as the page was left is done once it is shown again.
+          if (left !== timesLeft()) continue;
+          if (isAgain || !isConnectionLost(error)) throw error;
+          isAgain = true;
+          if (opening === first) drop();
+        }
       }
     },
     drop,
   };
+}
+
+/** Notes in `underWay` what begins on this database, until it ends. */
+function watchTransactions(database: { close(): void }, underWay: Set<IDBTransaction>): void {
+  const raw: IDBDatabase = unwrap(database as IDBPDatabase);
+  const prototype = Object.getPrototypeOf(raw) as IDBDatabase;
+  raw.transaction = (...how) => {
+    const transaction = prototype.transaction.apply(raw, how);
+    underWay.add(transaction);
+    // The work hears of a failure from the request that it awaits.
+    wrap(transaction).done.catch(() => undefined);
+    for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => underWay.delete(transaction));
+    return transaction;
+  };
+}
+
+/** One that has been told to commit goes its way without the page. */
+export function abortQuietly(transaction: { abort(): void }): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It is over already, or past the point where it can be stopped.
+  }
 }
 
 /** Seen in WebKit: an InvalidStateError, or an UnknownError or AbortError that says so. */

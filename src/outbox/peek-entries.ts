@@ -3,6 +3,7 @@
  * record. Enough to tell whether a screen has to wait for it.
  */
 import { isText, withFields } from '#contract/shapes.ts';
+import { createConnection } from './connection.ts';
 import { bucketFactory, openOutboxDatabase } from './database.ts';
 import type { OutboxEntry } from './entries.ts';
 import { JOURNAL } from './names.ts';
@@ -17,13 +18,14 @@ const isEntry = withFields<OutboxEntry>({
 
 /** Null where there is none but in the journal: the outbox has to bring those back first. */
 export async function peekEntries(): Promise<readonly OutboxEntry[] | null> {
-  const factory = await bucketFactory();
-  const database = await openOutboxDatabase({ factory, clock: () => Date.now(), onClosed: () => undefined });
+  const { use, drop } = createConnection(async (onClosed) =>
+    openOutboxDatabase({ factory: await bucketFactory(), clock: () => Date.now(), onClosed }),
+  );
   try {
-    const records = await database.getAll('entries');
+    const records = await use((database) => database.getAll('entries'));
     return records.length === 0 && (await isInJournal()) ? null : records.filter(isEntry);
   } finally {
-    database.close();
+    drop();
   }
 }
 

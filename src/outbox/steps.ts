@@ -1,6 +1,6 @@
 /** Keeps the ring of steps in a small database of its own, a moment later and never in the way of an entry. */
-import type { DBSchema, IDBPDatabase } from 'idb';
-import { openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { createConnection } from './connection.ts';
 import { appended, failureClass, type TraceStep } from './ring.ts';
 
 const DATABASE = 'edgeball-outbox-steps';
@@ -11,23 +11,16 @@ interface Schema extends DBSchema {
   steps: { key: typeof KEY; value: readonly TraceStep[] };
 }
 
-let opening: Promise<IDBPDatabase<Schema>> | undefined;
-
-function database(): Promise<IDBPDatabase<Schema>> {
-  const forget = () => {
-    opening = undefined;
-  };
-  opening ??= openDB<Schema>(DATABASE, 1, {
+const { use } = createConnection<IDBPDatabase<Schema>>((onClosed) =>
+  openDB<Schema>(DATABASE, 1, {
     upgrade: (created) => void created.createObjectStore('steps'),
     blocking: (_current, _blocked, event) => {
       (event.target as IDBDatabase).close();
-      forget();
+      onClosed();
     },
-    terminated: forget,
-  });
-  opening.catch(forget);
-  return opening;
-}
+    terminated: onClosed,
+  }),
+);
 
 let unwritten: TraceStep[] = [];
 let isDue = false;
@@ -51,18 +44,20 @@ export const noteFailure = (at: number, what: string, error: unknown): void =>
   noteSteps([{ at, id: null, what: `${what}: ${failureClass(error)}` }]);
 
 /** Read and written in one transaction: pages and the worker share the ring. */
-async function write(steps: readonly TraceStep[]): Promise<void> {
-  const transaction = (await database()).transaction('steps', 'readwrite', { durability: 'relaxed' });
-  const before = (await transaction.store.get(KEY)) ?? [];
-  const inOrder = [...before, ...steps].sort((a, b) => a.at - b.at);
-  await transaction.store.put(appended([], inOrder), KEY);
-  await transaction.done;
-}
+const write = (steps: readonly TraceStep[]): Promise<void> =>
+  use(async (database) => {
+    const transaction = database.transaction('steps', 'readwrite', { durability: 'relaxed' });
+    const before = (await transaction.store.get(KEY)) ?? [];
+    const inOrder = [...before, ...steps].sort((a, b) => a.at - b.at);
+    const written = transaction.store.put(appended([], inOrder), KEY);
+    transaction.commit();
+    await Promise.all([written, transaction.done]);
+  });
 
 /** What is kept, and what this page has yet to write. */
 export async function lastSteps(): Promise<readonly TraceStep[]> {
   try {
-    return appended((await (await database()).get('steps', KEY)) ?? [], unwritten);
+    return appended((await use((database) => database.get('steps', KEY))) ?? [], unwritten);
   } catch {
     // Storage may be forbidden, or gone: this page knows its own last second.
     return unwritten;

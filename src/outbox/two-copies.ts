@@ -1,6 +1,6 @@
 /** How entries are written to both of their copies, and taken back where one of the two fails. */
 import { mark, openEntryStore, readEntries, unmark } from './at-home.ts';
-import type { Use } from './connection.ts';
+import { abortQuietly, type Use } from './connection.ts';
 import type { OutboxDatabase } from './database.ts';
 import type { OutboxEntry } from './entries.ts';
 import { readEntry } from './entries.ts';
@@ -35,21 +35,16 @@ export async function write(
   const changes = decide(entries).map((after) => ({ before: entries.find((one) => one.id === after.id), after }));
   const fresh = changes.filter(({ before, after }) => !before && after.unanswered === 0);
   // The transaction's own error says why ("full"); those of its requests may only say that it was aborted.
-  await Promise.allSettled([
+  const written = [
     ...changes.map(({ after }) => stores.entries.put(after)),
     ...fresh.map((one) => mark(stores.marks, one.after)),
-  ]);
+  ];
+  // The page may be left before it hears of the end.
+  transaction.commit();
+  await Promise.allSettled(written);
   await transaction.done;
   signal?.removeEventListener('abort', giveUp);
   return changes;
-}
-
-function abortQuietly(transaction: { abort(): void }): void {
-  try {
-    transaction.abort();
-  } catch {
-    // It is over already, or past the point where it can be stopped.
-  }
 }
 
 /** Brings the journal up to date with changes that it has to have; bookkeeping is not among them. */
@@ -78,6 +73,7 @@ export async function dropWithoutRoom(database: OutboxDatabase, changes: readonl
     if (after.unanswered > 0 || !isUnsettled(after.state)) void unmark(marks, after);
     if (!isUnsettled(after.state)) void entries.delete(after.id);
   }
+  transaction.commit();
   await transaction.done;
   return true;
 }
@@ -125,6 +121,7 @@ async function undo(database: OutboxDatabase, changes: readonly EntryChange[]): 
       return false;
     }
   }
+  transaction.commit();
   await transaction.done;
   return true;
 }

@@ -11,7 +11,7 @@ import { readStorage } from '#outbox/storage-failures.ts';
 
 const BUSTER = String(CONTRACT_VERSION);
 
-const loadRecords = () => import('./query-records.ts');
+const loadRecords = () => import('./session-record.ts');
 
 type Persister = ReturnType<typeof createSyncStoragePersister>;
 type LibraryCopy = Parameters<Persister['persistClient']>[0];

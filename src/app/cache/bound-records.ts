@@ -1,8 +1,10 @@
 /** Bounds the copies on this device in number and size: those that were not seen for longest go first. */
 import { peekEntries } from '#outbox/peek-entries.ts';
 import { seenAt } from './opened-records.ts';
-import { SESSION, trimRecords } from './query-records.ts';
+import { tellRemoved } from './own-copies.ts';
+import { trimRecords } from './query-records.ts';
 import { deleteRecord, reading, type StoredRecord, withRecords, writing } from './record-database.ts';
+import { SESSION } from './session-record.ts';
 
 export interface RecordBounds {
   readonly most: number;
@@ -81,6 +83,8 @@ const removeRecords = (hashes: readonly string[]): Promise<void> =>
   withRecords(async (database) => {
     if (hashes.length === 0) return;
     const transaction = writing(database, 'relaxed');
-    await Promise.all(hashes.map((hash) => deleteRecord(transaction, hash)));
-    await transaction.done;
+    const removed = hashes.map((hash) => deleteRecord(transaction, hash));
+    transaction.commit();
+    await Promise.all([...removed, transaction.done]);
+    tellRemoved();
   });

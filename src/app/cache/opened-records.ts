@@ -29,13 +29,10 @@ async function writeOpened(): Promise<void> {
     await withRecords(async (database) => {
       const transaction = writing(database, 'relaxed');
       const records = transaction.objectStore('records');
-      await Promise.all(
-        hashes.map(async (hash) => {
-          const stored = await records.get(hash);
-          // Removed meanwhile, it stays so.
-          if (stored) await records.put({ ...stored, openedAt: Date.now() });
-        }),
-      );
+      const found = await Promise.all(hashes.map((hash) => records.get(hash)));
+      // Removed meanwhile, it stays so.
+      for (const stored of found) if (stored) void records.put({ ...stored, openedAt: Date.now() });
+      transaction.commit();
       await transaction.done;
     });
   } catch {

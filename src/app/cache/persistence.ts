@@ -74,7 +74,8 @@ export function startPersistence(client: QueryClient): void {
     boot.keep();
     records.flushSoon();
   });
-  window.addEventListener('pagehide', records.flush);
+  // Before the connections are closed.
+  window.addEventListener('pagehide', records.flush, { capture: true });
   onSignOutNews((news) => {
     if (news) showSignedOut(client);
     else void client.invalidateQueries({ queryKey: sessionKey });

@@ -4,21 +4,22 @@ import { isNumber, isText, withFields } from '#contract/shapes.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import { randomId } from '#outbox/random-id.ts';
 import { isOlder } from './copy-age.ts';
-import { type CutCopy, cutLists, joinLists } from './long-lists.ts';
+import { type Known, known, knownOf, readWhole } from './known-copies.ts';
+import { cutLists } from './long-lists.ts';
 import { noteOpened } from './opened-records.ts';
+import { isOwnCopy, tellRemoved, tellWritten } from './own-copies.ts';
 import {
   addRecord,
   deleteRecord,
   putRecord,
   type QueryRecord,
-  type Reading,
   reading,
-  readPieces,
   type StoredRecord,
   type Writing,
   withRecords,
   writing,
 } from './record-database.ts';
+import { SESSION } from './session-record.ts';
 
 /** Opens the database before the first record is asked for. */
 export async function openRecords(): Promise<void> {
@@ -85,31 +86,6 @@ function isUsable(record: unknown): record is QueryRecord {
 
 const isRecord = withFields<QueryRecord>({ hash: isText, dataUpdatedAt: isNumber, contract: isNumber });
 
-interface Known {
-  readonly stamp: string;
-  readonly data: unknown;
-  readonly copy: CutCopy;
-}
-
-/** What this page has read or written last of copies in pieces, by their hashes. */
-const known = new Map<string, Known>();
-
-/** Undefined where another tab has written since. */
-const knownOf = ({ hash, stamp }: StoredRecord): Known | undefined => {
-  const mine = known.get(hash);
-  return mine?.stamp === stamp ? mine : undefined;
-};
-
-/** With its long lists. */
-async function readWhole<R extends StoredRecord | undefined>(transaction: Reading, stored: R): Promise<R> {
-  if (!stored?.lists) return stored;
-  const copy = { rest: stored.data, places: stored.lists, lists: await readPieces(transaction, stored) };
-  const data = joinLists(copy);
-  if (data !== undefined && stored.stamp !== undefined && !knownOf(stored))
-    known.set(stored.hash, { stamp: stored.stamp, data, copy });
-  return { ...stored, data };
-}
-
 /** Of a long list that this device has already, the copy may be so old: in a hall a result comes every second. */
 const HELD_FOR = 10_000;
 
@@ -125,15 +101,18 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * on its way when somebody signed out must not be written back.
  */
 export async function writeRecords(records: readonly QueryRecord[], isCurrent: Held['isCurrent']): Promise<void> {
-  const isHeld = ({ hash }: QueryRecord) => known.has(hash) && document.visibilityState === 'visible';
+  const isHeld = ({ hash }: QueryRecord) => (isHiding() ? present : known).has(hash);
   for (const record of records) {
     if (isHeld(record)) held.set(record.hash, { record, isCurrent });
     else held.delete(record.hash);
   }
-  if (held.size > 0) timer ??= setTimeout(writeHeld, HELD_FOR);
+  if (isHiding()) writeHeld();
+  else if (held.size > 0) timer ??= setTimeout(writeHeld, HELD_FOR);
   const due = records.flatMap((record) => (isHeld(record) ? [] : [{ record, isCurrent }]));
   const isAdded = await Promise.all(due.map(add));
-  await writeNow(due.filter((_, nth) => !isAdded[nth]));
+  const left = due.filter((_, nth) => !isAdded[nth]);
+  if (!isHiding()) return writeNow(left);
+  for (const one of left) held.set(one.record.hash, one);
 }
 
 /** Of which this device has a copy, as far as this page knows. */
@@ -150,6 +129,7 @@ async function add({ record, isCurrent }: Held): Promise<boolean> {
       const { stored, copy, next } = cutRecord(record);
       await addRecord(writing(database, 'relaxed'), stored, copy.lists);
       if (next) known.set(hash, next);
+      tellWritten([hash]);
       return true;
     });
   } catch {
@@ -158,7 +138,17 @@ async function add({ record, isCurrent }: Held): Promise<boolean> {
   }
 }
 
-/** What is held goes at once where the page may not be back. */
+/** A page that is being left is still visible. */
+let isLeaving = false;
+const isHiding = (): boolean => isLeaving || document.visibilityState === 'hidden';
+
+/** What is held goes at once where the page may not be back: before its connection is closed. */
+const watchLeaving = (isLeft: boolean) => {
+  isLeaving = isLeft;
+  void writeHeld();
+};
+window.addEventListener('pagehide', () => watchLeaving(true), { capture: true });
+window.addEventListener('pageshow', () => watchLeaving(false));
 document.addEventListener('visibilitychange', () => void writeHeld());
 
 export async function writeHeld(): Promise<void> {
@@ -166,7 +156,28 @@ export async function writeHeld(): Promise<void> {
   timer = undefined;
   const due = [...held.values()];
   held.clear();
-  await writeNow(due);
+  if (!isHiding()) return writeNow(due);
+  const isOwn = ({ record }: Held) => isOwnCopy(record.hash);
+  // What another tab may have written is read before, once the page is back.
+  for (const one of due) if (!isOwn(one)) held.set(one.record.hash, one);
+  await writeUnread(due.filter(isOwn));
+}
+
+/** Over copies of this page's own, without a look at them: a page that is frozen meanwhile leaves no transaction open. */
+async function writeUnread(due: readonly Held[]): Promise<void> {
+  if (due.length === 0) return;
+  try {
+    await withRecords(async (database) => {
+      const transaction = writing(database, 'relaxed');
+      const current = due.filter(({ record, isCurrent }) => isCurrent(record));
+      const written = current.map(({ record }) => write(transaction, record, known.get(record.hash), true));
+      transaction.commit();
+      await transaction.done;
+      noteWritten(await Promise.all(written));
+    });
+  } catch {
+    // Full, gone, or not in time: the page goes on without this copy.
+  }
 }
 
 async function writeNow(due: readonly Held[]): Promise<void> {
@@ -184,8 +195,9 @@ async function writeNow(due: readonly Held[]): Promise<void> {
           if (!mayStay && isCurrent(record)) return write(transaction, record, mine, stored?.lists !== undefined);
         }),
       );
+      transaction.commit();
       await transaction.done;
-      for (const [hash, next] of written.flatMap((one) => (one ? [one] : []))) known.set(hash, next);
+      noteWritten(written.flatMap((one) => one ?? []));
     });
   } catch {
     // Full or gone: the page goes on without this copy.
@@ -195,16 +207,26 @@ async function writeNow(due: readonly Held[]): Promise<void> {
 const viewOf = async (transaction: Writing, stored: StoredRecord, mine: Known | undefined): Promise<StoredRecord> =>
   mine ? { ...stored, data: mine.data } : readWhole(transaction, stored);
 
-/** What is known of it once the transaction is done. */
+interface Written {
+  readonly hash: string;
+  /** What is known of it once the transaction is done. */
+  readonly next: Known | undefined;
+}
+
+function noteWritten(written: readonly Written[]): void {
+  for (const { hash, next } of written) if (next) known.set(hash, next);
+  tellWritten(written.map(({ hash }) => hash));
+}
+
 async function write(
   transaction: Writing,
   record: QueryRecord,
   mine: Known | undefined,
   hasPieces: boolean,
-): Promise<[string, Known] | undefined> {
+): Promise<Written> {
   const { stored, copy, next } = cutRecord(record, mine);
   await putRecord(transaction, stored, copy.lists, mine?.copy.lists ?? (hasPieces ? 'others' : []));
-  return next && [record.hash, next];
+  return { hash: record.hash, next };
 }
 
 /** As it is stored, and what is known of it then where it is in pieces. */
@@ -238,6 +260,7 @@ async function removeWhere(isUnwanted: (record: QueryRecord) => boolean): Promis
         if (isUnwanted(cursor.value)) await deleteRecord(transaction, cursor.value.hash);
       }
       await transaction.done;
+      tellRemoved();
     });
   } catch {
     // Nothing to remove where nothing can be opened.
@@ -257,44 +280,5 @@ export async function publicRecords(isWanted: (hash: string) => boolean): Promis
   } catch {
     // Storage is forbidden, lost or silent: no copy knows it.
     return [];
-  }
-}
-
-/** No query's hash. */
-export const SESSION = 'session';
-
-/** Who is signed in, as the first frame needs it; `copy` is null when signed out. */
-export interface KeptSession {
-  /** Counts the changes; the higher one is the truth. */
-  readonly sequence: number;
-  readonly copy: unknown;
-}
-
-const isKeptSession = withFields<KeptSession>({ sequence: isNumber });
-
-/** At once and strictly: a browser writes localStorage down up to a minute late, and may be killed before. */
-export async function writeSession(session: KeptSession): Promise<void> {
-  const shared = { dataUpdatedAt: Date.now(), contract: CONTRACT_VERSION, userId: null, isPublic: false };
-  try {
-    await withRecords(async (database) => {
-      const transaction = database.transaction('records', 'readwrite', { durability: 'strict' });
-      const stored = (await transaction.store.get(SESSION))?.data;
-      if (!isKeptSession(stored) || stored.sequence <= session.sequence) {
-        await transaction.store.put({ hash: SESSION, data: session, ...shared });
-      }
-      await transaction.done;
-    });
-  } catch {
-    // localStorage has it, a little later.
-  }
-}
-
-export async function readSession(): Promise<KeptSession | undefined> {
-  try {
-    const record = await withRecords((database) => database.get('records', SESSION));
-    return isUsable(record) && isKeptSession(record.data) ? record.data : undefined;
-  } catch {
-    // Storage is forbidden, lost or silent: localStorage says who it is.
-    return undefined;
   }
 }

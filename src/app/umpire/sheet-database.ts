@@ -1,5 +1,6 @@
 /** Press logs on this device, in a database of their own: a row a press, each written through before the next. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type Connection, createConnection } from '#outbox/connection.ts';
 
 const DATABASE = 'edgeball-points';
 const VERSION = 1;
@@ -34,14 +35,20 @@ interface PointsSchema extends DBSchema {
 }
 export type PointsDatabase = IDBPDatabase<PointsSchema>;
 
-export const openPointsDatabase = (): Promise<PointsDatabase> =>
-  openDB<PointsSchema>(DATABASE, VERSION, {
-    upgrade(database) {
-      database.createObjectStore('sheets', { keyPath: 'matchId' });
-      database.createObjectStore('presses', { keyPath: ['device', 'index'] });
-    },
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase | null)?.close(),
-  });
+export const connectToPoints = (): Connection<PointsDatabase> =>
+  createConnection((onClosed) =>
+    openDB<PointsSchema>(DATABASE, VERSION, {
+      upgrade(database) {
+        database.createObjectStore('sheets', { keyPath: 'matchId' });
+        database.createObjectStore('presses', { keyPath: ['device', 'index'] });
+      },
+      blocking: (_current, _blocked, event) => {
+        (event.target as IDBDatabase | null)?.close();
+        onClosed();
+      },
+      terminated: onClosed,
+    }),
+  );
 
 const rowsOf = (device: string) => IDBKeyRange.bound([device, 0], [device, Number.POSITIVE_INFINITY]);
 
@@ -60,20 +67,23 @@ export async function keepSheet(database: PointsDatabase, head: SheetHead, codes
   const transaction = database.transaction(['sheets', 'presses'], 'readwrite', { durability: 'strict' });
   const presses = transaction.objectStore('presses');
   const former = await transaction.objectStore('sheets').get(head.matchId);
-  if (former) await presses.delete(rowsOf(former.device));
-  await transaction.objectStore('sheets').put(head);
-  for (const [index, code] of codes.entries()) await presses.put({ device: head.device, index, code });
-  await transaction.done;
+  const written: Promise<unknown>[] = [transaction.objectStore('sheets').put(head)];
+  if (former) written.push(presses.delete(rowsOf(former.device)));
+  for (const [index, code] of codes.entries()) written.push(presses.put({ device: head.device, index, code }));
+  transaction.commit();
+  await Promise.all([...written, transaction.done]);
 }
 
 export async function keepHead(database: PointsDatabase, head: SheetHead): Promise<void> {
   const transaction = database.transaction('sheets', 'readwrite', { durability: 'strict' });
-  await transaction.store.put(head);
-  await transaction.done;
+  const written = transaction.store.put(head);
+  transaction.commit();
+  await Promise.all([written, transaction.done]);
 }
 
 export async function keepPress(database: PointsDatabase, device: string, index: number, code: string): Promise<void> {
   const transaction = database.transaction('presses', 'readwrite', { durability: 'strict' });
-  await transaction.store.put({ device, index, code });
-  await transaction.done;
+  const written = transaction.store.put({ device, index, code });
+  transaction.commit();
+  await Promise.all([written, transaction.done]);
 }

@@ -4,6 +4,7 @@ import { askToPersist } from '#app/outbox/persistent-storage.ts';
 import { paths } from '#contract/paths.ts';
 import type { MatchPoints, PointsSheet } from '#contract/scores.ts';
 import { randomId } from '#outbox/random-id.ts';
+import { withStorageTimeout } from '#outbox/storage-failures.ts';
 import { type CountedPress, finalScore, stepsOf } from '#tournament/umpire/press-log.ts';
 import {
   decodeLog,
@@ -17,10 +18,10 @@ import { emptyScoreboard, type Scoreboard } from '#tournament/umpire/scoreboard.
 import { type ResultDelivery, sendResult } from './send-result.ts';
 import { createSheetSender, type Delivery } from './send-sheet.ts';
 import {
+  connectToPoints,
   keepHead,
   keepPress,
   keepSheet,
-  openPointsDatabase,
   type PointsDatabase,
   readSheet,
   type SheetHead,
@@ -76,7 +77,7 @@ type ServerSheet = NonNullable<MatchPoints['sheet']>;
 export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.now): UmpireSheet {
   const { matchId, needed } = match;
   const listeners = new Set<() => void>();
-  let database: PointsDatabase | null = null;
+  const points = connectToPoints();
   let log: LoggedPress[] = [];
   let head = newHead(match, 1, clock());
   let writing: Promise<unknown> = Promise.resolve();
@@ -103,9 +104,7 @@ export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.
   const write = (work: (open: PointsDatabase) => Promise<void>) => {
     askToPersist();
     // The screen says that this device does not keep the points.
-    writing = writing
-      .then(() => (database ? work(database) : Promise.reject(new Error('not open'))))
-      .catch(() => show({ isKept: false }));
+    writing = writing.then(() => withStorageTimeout(points.use(work))).catch(() => show({ isKept: false }));
   };
 
   const sender = createSheetSender(match, (delivery) => {
@@ -174,14 +173,15 @@ export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.
   async function start(): Promise<void> {
     const isHeld = await lock.hold(false);
     // Where nothing is kept the screen says so (`isKept`).
-    database = await openPointsDatabase().catch(() => null);
+    const isOpen = await withStorageTimeout(points.use(async () => true)).catch(() => false);
     // What cannot be read is asked of the server.
-    const kept = database && (await readSheet(database, matchId).catch(() => null));
+    const reading = isOpen && withStorageTimeout(points.use((open) => readSheet(open, matchId))).catch(() => null);
+    const kept = (await reading) || null;
     const isCurrent = kept !== null && isSheetOf(match, kept.head);
     if (isCurrent && isHeld) {
       head = kept.head;
       log = decodeLog(kept.codes.join('')) ?? [];
-      showLog({ status: 'counting', isKept: database !== null });
+      showLog({ status: 'counting', isKept: isOpen });
     }
     // Offline this device counts on.
     const server = await askServer().catch(() => null);
@@ -192,7 +192,7 @@ export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.
     if (isCurrent) {
       send();
       enterResult();
-    } else show({ status: 'counting', isKept: database !== null });
+    } else show({ status: 'counting', isKept: isOpen });
   }
   void start();
 
@@ -244,7 +244,7 @@ export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.
       stopResult?.();
       sender.stop();
       listeners.clear();
-      void writing.then(() => database?.close());
+      void writing.then(points.drop);
     },
   };
 }

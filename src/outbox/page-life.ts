@@ -1,0 +1,46 @@
+/**
+ * What ends with the page. One that is left may be frozen in the back/forward cache. WebKit keeps its open transactions
+ * there for as long as the browser runs, and every later one on the same database waits for them. So what is open ends at
+ * `pagehide`, and what is asked for meanwhile waits until the page is shown again.
+ */
+
+const endings = new Set<() => void>();
+let away: { readonly shown: Promise<void>; readonly comeBack: () => void } | undefined;
+let times = 0;
+
+/**
+ * To be called when the page is left, after the last writes, which the capturing listeners of `pagehide` begin. Returns how
+ * to stop listening.
+ */
+export function onLeave(end: () => void): () => void {
+  endings.add(end);
+  return () => {
+    endings.delete(end);
+  };
+}
+
+/** Undefined while the page is there. */
+export const whenShown = (): Promise<void> | undefined => away?.shown;
+
+/** How often the page has been left so far. */
+export const timesLeft = (): number => times;
+
+export function leavePage(): void {
+  if (away) return;
+  times += 1;
+  let comeBack = () => {};
+  const shown = new Promise<void>((resolve) => {
+    comeBack = resolve;
+  });
+  away = { shown, comeBack };
+  for (const end of [...endings]) end();
+}
+
+export function showPage(): void {
+  away?.comeBack();
+  away = undefined;
+}
+
+// A worker has neither event, and a test may have no events at all.
+globalThis.addEventListener?.('pagehide', leavePage);
+globalThis.addEventListener?.('pageshow', showPage);
