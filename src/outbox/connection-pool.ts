@@ -3,6 +3,7 @@
  * calls share three and live news two, so that one is left for the outbox, also where a network swallows everything. A
  * place is a Web Lock; where there are none, as without https or with site data blocked, each page counts for itself.
  */
+import { onLeave } from './page-life.ts';
 import { createSemaphore } from './semaphore.ts';
 
 interface Claim {
@@ -57,12 +58,16 @@ export function createConnectionPool(name: string, places: number, atOnce = plac
         }
         isMine = true;
         held.add(place);
-        return new Promise<void>((release) =>
-          resolve(() => {
+        return new Promise<void>((release) => {
+          const leave = () => {
+            stopListening();
             over();
             release();
-          }),
-        );
+          };
+          // The requests of a page that is left are broken off.
+          const stopListening = onLeave(leave);
+          resolve(leave);
+        });
       };
       const over = () => {
         if (isMine) held.delete(place);

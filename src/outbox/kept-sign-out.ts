@@ -6,6 +6,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { paths, urlOf } from '#contract/paths.ts';
 import type { LogoutBody } from '#contract/session.ts';
 import { createConnection } from './connection.ts';
+import { withFreeLock } from './exclusive.ts';
 import { SIGN_OUT_CHANNEL, SIGN_OUT_DATABASE } from './names.ts';
 import { withStorageTimeout } from './storage-failures.ts';
 
@@ -57,7 +58,9 @@ export async function readKeptSignOut(): Promise<KeptSignOut | null> {
 export async function writeKeptSignOut(kept: KeptSignOut): Promise<void> {
   await use(async (database) => {
     const transaction = database.transaction('kept', 'readwrite', { durability: 'strict' });
-    await Promise.all([transaction.store.put(kept, 'kept'), transaction.done]);
+    const written = transaction.store.put(kept, 'kept');
+    transaction.commit();
+    await Promise.all([written, transaction.done]);
   });
 }
 
@@ -74,9 +77,7 @@ export type SignOutAttempt = 'nothing' | 'ended' | 'kept';
 
 /** Tells the server once, where a sign-out is kept; `known` is a page's own copy, for storage that fails. Never rejects. */
 export async function sendKeptSignOut(known: KeptSignOut | null = null): Promise<SignOutAttempt> {
-  const attempt = async (lock: unknown): Promise<SignOutAttempt> => {
-    // Another page, or the worker, is about it.
-    if (lock === null) return 'kept';
+  const attempt = async (): Promise<SignOutAttempt> => {
     const kept = (await readKeptSignOut()) ?? known;
     if (!kept) return 'nothing';
     if (!(await hasEnded(kept))) return 'kept';
@@ -85,7 +86,8 @@ export async function sendKeptSignOut(known: KeptSignOut | null = null): Promise
     tell(null);
     return 'ended';
   };
-  return 'locks' in navigator ? await navigator.locks.request(LOCK, { ifAvailable: true }, attempt) : attempt(LOCK);
+  // Otherwise another page, or the worker, is about it.
+  return (await withFreeLock(LOCK, attempt)) ?? 'kept';
 }
 
 /** Only the server's own word counts: a captive portal may answer with any status, but names no place to go next. */

@@ -3,6 +3,7 @@ import { type Broadcast, createBroadcast } from './broadcast.ts';
 import { chooseAgain } from './choose-again.ts';
 import { bucketFactory } from './database.ts';
 import type { Draft, HallEntry, OutboxEntry } from './entries.ts';
+import { withLock } from './exclusive.ts';
 import { inMemoryWhereFull } from './full-device.ts';
 import { openJournal } from './journal.ts';
 import { readKeptSignOut } from './kept-sign-out.ts';
@@ -218,8 +219,7 @@ const stronger = (a: Reason, b: Reason): Reason => {
 function browserLock(name: string): Ports['lock'] {
   let last: Promise<unknown> = Promise.resolve();
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    // The lock manager hands on what the work resolves with, though its type says it may wrap it once more.
-    if ('locks' in navigator) return (await navigator.locks.request(name, work)) as T;
+    if ('locks' in navigator) return withLock(name, work);
     // Its failure reaches the caller of that work.
     const mine = last.catch(() => undefined).then(work);
     last = mine;

@@ -1,4 +1,6 @@
 /** One tab of this device counts a match: a Web Lock, which another tab may take over. */
+import { answerAsHolder, isHolderAwake } from '#outbox/exclusive.ts';
+import { onLeave, whenShown } from '#outbox/page-life.ts';
 
 /** A lock that was given back is free a moment later. */
 let closing: Promise<unknown> = Promise.resolve();
@@ -10,30 +12,58 @@ export interface SheetLock {
 }
 
 export function createSheetLock(matchId: string, onLost: () => void): SheetLock {
+  const name = `edgeball-points-${matchId}`;
   let release: (() => void) | undefined;
   let held: Promise<unknown> = Promise.resolve();
-  const hold = async (isTaken: boolean): Promise<boolean> => {
-    if (release || !('locks' in navigator)) return true;
+  const request = async (isTaken: boolean): Promise<boolean> => {
     await closing;
     return new Promise((resolve) => {
       held = navigator.locks
-        .request(`edgeball-points-${matchId}`, isTaken ? { steal: true } : { ifAvailable: true }, (lock) => {
+        .request(name, isTaken ? { steal: true } : { ifAvailable: true }, (lock) => {
           resolve(lock !== null);
-          return lock && new Promise<void>((end) => (release = end));
+          return lock && untilReleased();
         })
         .catch(() => {
           // Another tab has taken it; or the browser denies locks, and there is nothing to share.
           if (release) onLost();
-          release = undefined;
+          release?.();
           resolve(true);
         });
     });
   };
+  const untilReleased = () =>
+    new Promise<void>((end) => {
+      const stopAnswering = answerAsHolder(name);
+      release = () => {
+        stopAnswering();
+        release = undefined;
+        end();
+      };
+    });
+  const hold = async (isTaken: boolean): Promise<boolean> => {
+    if (release || !('locks' in navigator)) return true;
+    if (await request(isTaken)) return true;
+    // A tab that the browser has frozen counts nothing.
+    return !(await isHolderAwake(name)) && request(true);
+  };
+  const letGo = () => {
+    release?.();
+    closing = held;
+  };
+  const stopListening = onLeave(() => {
+    if (!release) return;
+    letGo();
+    const holdAgain = async () => {
+      // Another tab counts by now.
+      if (!(await hold(false))) onLost();
+    };
+    void whenShown()?.then(holdAgain);
+  });
   return {
     hold,
     release() {
-      release?.();
-      closing = held;
+      stopListening();
+      letGo();
     },
   };
 }

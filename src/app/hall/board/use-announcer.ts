@@ -2,6 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentTime } from '#app/call/server-clock.ts';
 import type { HallDay } from '#contract/hall.ts';
+import { withFreeLock } from '#outbox/exclusive.ts';
+import { onLeave } from '#outbox/page-life.ts';
 import { announcements } from './announcements.ts';
 import { type Gong, openGong } from './gong.ts';
 
@@ -35,21 +37,31 @@ export function useAnnouncer(day: HallDay | undefined): Announcer {
     gong.current = undefined;
   }, []);
   useEffect(() => end, [end]);
-  if (!('speechSynthesis' in window) || !('locks' in navigator)) return { state: null, toggle: () => undefined };
-  const begin = () =>
-    navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
-      if (!lock) {
+  // Another page may announce meanwhile.
+  useEffect(
+    () =>
+      onLeave(() => {
+        if (gong.current) setState('off');
         end();
-        return setState('another-page');
-      }
-      // What stands on the tables already has been said, or was called before anybody listened.
-      for (const { key, at } of day ? announcements(day, said.current, currentTime()) : []) said.current.set(key, at);
-      say('Calls are announced here.');
-      setState('on');
-      return new Promise<void>((resolve) => {
-        leave.current = resolve;
-      });
+      }),
+    [end],
+  );
+  if (!('speechSynthesis' in window) || !('locks' in navigator)) return { state: null, toggle: () => undefined };
+  const announce = async () => {
+    // What stands on the tables already has been said, or was called before anybody listened.
+    for (const { key, at } of day ? announcements(day, said.current, currentTime()) : []) said.current.set(key, at);
+    say('Calls are announced here.');
+    setState('on');
+    await new Promise<void>((resolve) => {
+      leave.current = resolve;
     });
+    return 'done';
+  };
+  const begin = async () => {
+    if (await withFreeLock(LOCK, announce)) return;
+    end();
+    setState('another-page');
+  };
   return {
     state,
     toggle: () => {
