@@ -34,6 +34,7 @@ import { FileExportIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { OutboxEntry } from '#outbox/entries.ts';
 import { isOnItsWay } from '#outbox/entry-freshness.ts';
 import { DESK, isResult } from '#outbox/entry-state.ts';
+import { AppItself } from './app-itself.tsx';
 import { downloadEntries } from './export.ts';
 import { LastSteps } from './last-steps.tsx';
 import styles from './on-this-device.module.css';
@@ -64,6 +65,7 @@ export function OnThisDevice() {
           <div className={styles.others}>
             <KeptTournaments heading="Tournaments on this device" />
             <InstallHint />
+            <AppItself />
             <StorageUse />
             <LastSteps />
           </div>

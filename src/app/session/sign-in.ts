@@ -1,6 +1,7 @@
 /** The ways in and out: both leave the page for an address that the server names. */
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { registrationBegun } from '#app/call/app-on-device.ts';
 import { DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { type InputOf, send } from '#app/call/call.ts';
 import { isServerSilent, NetworkError } from '#app/call/connection.ts';
@@ -20,6 +21,7 @@ const currentPath = () => window.location.pathname + window.location.search;
 export async function logIn(returnTo: string = currentPath(), { again = false } = {}): Promise<void> {
   const [option] = await fetchLoginOptions();
   await withTimeout(TOLD_IN, tellServerOfSignOut());
+  await registrationBegun();
   if (!option) throw new Error('The server offers no way to log in.');
   const joint = option.loginUri.includes('?') ? '&' : '?';
   window.location.assign(
@@ -90,6 +92,7 @@ function useFinish(onLogout: LogoutHooks['onLogout']): (location: string | null)
   return useCallback(
     async (location) => {
       await onLogout?.();
+      await registrationBegun();
       if (location) window.location.assign(location);
       // What the menu offered, too, was that person's.
       for (const { queryKey } of [sessionQueries.menuOptions(), sessionQueries.roles()])

@@ -1,6 +1,7 @@
 /** Registers the worker, and asks before a new version of the app takes over. */
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { noteRegistration } from '#app/call/app-on-device.ts';
 import { watchMissingParts } from '#app/call/missing-part.ts';
 import { whenAtRest } from '#app/scheduling/when-idle.ts';
 
@@ -90,7 +91,9 @@ async function registerWorker(): Promise<void> {
       set({ isReady: true, isStarting: false });
     }
   });
-  registered = await worker.register();
+  const registering = worker.register();
+  noteRegistration(registering);
+  registered = await registering;
   if (registered && !registered.active) await installed(registered);
   // A page that was on its way as the worker was activated is not among those that it has claimed.
   if (!navigator.serviceWorker.controller) registered?.active?.postMessage({ type: 'claim' });
