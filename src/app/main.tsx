@@ -8,6 +8,7 @@ import { createQueryClient } from './cache/query-client.ts';
 import { watchConnection } from './call/connection.ts';
 import { firstScreenIn, forgetEarly } from './call/early-answers.ts';
 import { startOutbox } from './outbox/outbox-client.ts';
+import { watchStorage } from './outbox/storage-health.ts';
 import { createAppRouter } from './router.tsx';
 import { watchPresses } from './scheduling/still.ts';
 import { whenIdle } from './scheduling/when-idle.ts';
@@ -49,5 +50,6 @@ void withTimeout(firstScreenIn(LOADED_IN), screen).finally(() =>
 void screen.finally(() => {
   whenIdle(forgetEarly);
   startOutbox();
+  watchStorage(async () => (await import('./cache/session-record.ts')).readSession());
 });
 startServiceWorker(queryClient);

@@ -6,6 +6,7 @@ import type { Draft, HallEntry, OutboxEntry } from './entries.ts';
 import { withLock } from './exclusive.ts';
 import { inMemoryWhereFull } from './full-device.ts';
 import { openJournal } from './journal.ts';
+import { keepInJournal } from './journal-alone.ts';
 import { readKeptSignOut } from './kept-sign-out.ts';
 import type { NoteFailure, OutboxNews, Ports } from './ports.ts';
 import { randomId } from './random-id.ts';
@@ -34,6 +35,8 @@ export interface Outbox {
   withdraw(entry: OutboxEntry): Promise<OutboxEntry['state']>;
   /** Of an account that is gone. */
   abandon(entry: OutboxEntry): Promise<void>;
+  /** Keeps an entry in the second copy alone, where the database fails; false where that does as well. */
+  keepInJournal(entry: OutboxEntry): Promise<boolean>;
   /** Sends an entry that could not be kept, under its key; what the server said of it. */
   sendUnkept(entry: OutboxEntry): Promise<SendVerdict>;
   drain(why: Reason): Promise<DrainResult>;
@@ -81,6 +84,8 @@ export function openOutbox(): Outbox {
     announce: broadcast.announce,
     isOffline: () => navigator.onLine === false,
   });
+  /** Entries that only the journal has. */
+  const keptAlone = new Set<string>();
   const enter = async (draft: Draft) => {
     const { signal, clear } = startDeadline();
     const known = unkept.keyOf(draft);
@@ -94,7 +99,7 @@ export function openOutbox(): Outbox {
         broadcast,
         draft,
         made,
-        options: { signal, staysWhenLate: unkept.isSent },
+        options: { signal, staysWhenLate: (late) => unkept.isSent(late) || late.some(({ id }) => keptAlone.has(id)) },
       });
       unkept.forget(draft.matchId);
       return entry;
@@ -121,6 +126,19 @@ export function openOutbox(): Outbox {
     abandon: async (entry) => {
       const entries = await store.change([entry.matchId], (ofMatch) => abandon(ofMatch, entry.id, clock()));
       broadcast.announce({ entries });
+    },
+    keepInJournal: async (entry) => {
+      try {
+        const journal = await withStorageTimeout(openJournal(globalThis.caches, note));
+        if (!journal) return false;
+        const entries = await withStorageTimeout(keepInJournal(journal, entry));
+        keptAlone.add(entry.id);
+        broadcast.announce({ entries });
+        return true;
+      } catch (error) {
+        note('not kept in the journal either', error);
+        return false;
+      }
     },
     sendUnkept: unkept.send,
     drain: shared(async (why) => {

@@ -11,6 +11,10 @@ export class StorageTimeoutError extends Error {
 export const isWithoutRoom = (error: unknown): boolean =>
   (Object(error) as Partial<DOMException>).name === 'QuotaExceededError';
 
+/** WebKit's words where its storage process has ended: "Connection to Indexed Database server lost. Refresh the page to try again". */
+export const isStorageLost = (error: unknown): boolean =>
+  /database server lost|refresh the page/i.test((Object(error) as Partial<DOMException>).message ?? '');
+
 /** Reads localStorage or sessionStorage: where a browser forbids them (cookies blocked, a sandbox), every touch throws. */
 export function readStorage<T>(read: () => T, whereForbidden: T): T {
   try {

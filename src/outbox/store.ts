@@ -7,24 +7,28 @@ import { openOutboxDatabase } from './database.ts';
 import type { OutboxEntry } from './entries.ts';
 import { isUnsettled } from './entry-state.ts';
 import type { Journal } from './journal.ts';
+import { DATABASE } from './names.ts';
 import type { EntryStore, NoteFailure, ServerLink } from './ports.ts';
 import {
+  isStorageLost,
   isWithoutRoom,
   StorageTimeoutError,
   startDeadline,
   unlessAborted,
   withStorageTimeout,
 } from './storage-failures.ts';
+import { watchHealth } from './storage-health.ts';
 import { fromSecondCopy } from './transitions.ts';
 import { copy, dropWithoutRoom, type EntryChange, takeBackLate, takenBack, write } from './two-copies.ts';
 
-/** Why the device did not take an entry: no room, no storage at all, or one that does not answer. */
-export type NotSavedReason = 'full' | 'unavailable' | 'hanging';
+/** Why the device did not take an entry: no room, no storage at all, one that does not answer, or one that this page has lost. */
+export type NotSavedReason = 'full' | 'unavailable' | 'hanging' | 'lost';
 
 const NOT_SAVED: Readonly<Record<NotSavedReason, string>> = {
   full: 'Not saved: storage is full.',
   unavailable: 'Not saved: this browser keeps no data here.',
   hanging: "Not saved: this browser's storage does not answer.",
+  lost: 'Not saved: this browser has lost its storage.',
 };
 
 /** The device did not take the entry; nothing of it is left behind. */
@@ -97,7 +101,7 @@ export function createStore({
   /** For what somebody, or a run that holds the lock, waits for. */
   const inTime = async <T>(work: Promise<T>): Promise<T> => {
     try {
-      return await withStorageTimeout(work);
+      return await watchHealth(DATABASE, withStorageTimeout(work));
     } catch (error) {
       note('storage', error);
       // What hangs is not asked a second time.
@@ -141,7 +145,7 @@ export function createStore({
         await copyTo(changes);
       })();
       try {
-        await unlessAborted(signal, writing);
+        await watchHealth(DATABASE, unlessAborted(signal, writing));
       } catch (error) {
         if (signal.aborted) {
           connection.drop();
@@ -166,6 +170,7 @@ export function createStore({
           await use(async (database) => {
             const stores = openEntryStore(database, 'readwrite', 'relaxed');
             const gone = entries.flatMap((one) => [stores.entries.delete(one.id), unmark(stores.marks, one)]);
+            stores.transaction.commit();
             await Promise.all([...gone, stores.transaction.done]);
           });
         })(),
@@ -202,6 +207,7 @@ const notSaved = (cause: unknown): NotSavedError => new NotSavedError(reasonOf(c
 
 function reasonOf(cause: unknown): NotSavedReason {
   if (cause instanceof StorageTimeoutError) return 'hanging';
+  if (isStorageLost(cause)) return 'lost';
   return isWithoutRoom(cause) ? 'full' : 'unavailable';
 }
 

@@ -2,6 +2,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { createConnection } from '#outbox/connection.ts';
 import { withStorageTimeout } from '#outbox/storage-failures.ts';
+import { watchHealth } from '#outbox/storage-health.ts';
 import type { ListPlace, Piece } from './long-lists.ts';
 
 export interface QueryRecord {
@@ -38,9 +39,11 @@ export type Records = IDBPDatabase<Schema>;
 
 const STORES = ['records', 'pieces'] as const;
 
+const DATABASE = 'edgeball-queries';
+
 /** Also where something else has made the database, without a store. */
 const connection = createConnection<Records>((onClosed) =>
-  openDB<Schema>('edgeball-queries', 2, {
+  openDB<Schema>(DATABASE, 2, {
     upgrade: (database) => {
       const { objectStoreNames } = database;
       if (!objectStoreNames.contains('records')) database.createObjectStore('records', { keyPath: 'hash' });
@@ -57,7 +60,7 @@ const connection = createConnection<Records>((onClosed) =>
 /** A database that hangs is let go of, and opened anew for the next. */
 export async function withRecords<T>(work: (database: Records) => Promise<T>): Promise<T> {
   try {
-    return await withStorageTimeout(connection.use(work));
+    return await watchHealth(DATABASE, withStorageTimeout(connection.use(work)));
   } catch (error) {
     if (error instanceof Error && error.name === 'StorageTimeoutError') connection.drop();
     throw error;

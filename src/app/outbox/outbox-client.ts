@@ -119,6 +119,19 @@ async function showSecondCopy(): Promise<void> {
   }
 }
 
+/** What is on the screen stays, and beside it what only the journal could keep. */
+async function showJournalToo(): Promise<void> {
+  try {
+    const { openJournal } = await import('#outbox/journal.ts');
+    const kept = (await withStorageTimeout(openJournal(globalThis.caches).then((journal) => journal?.all()))) ?? [];
+    const ids = new Set(kept.map(({ id }) => id));
+    const before = state ?? NOTHING;
+    show({ ...before, entries: [...before.entries.filter(({ id }) => !ids.has(id)), ...kept] });
+  } catch {
+    // Neither of the two says anything.
+  }
+}
+
 function show(next: OutboxState): void {
   state = next;
   // Also for what another tab has entered: that one may be closed by then.
@@ -146,8 +159,8 @@ function refresh(outbox: Outbox): void {
   }
   reading = 'yes';
   read(outbox)
-    // What is on the screen stays; the store notes the failure, and the next change reads again.
-    .catch(() => undefined)
+    // The store notes the failure, and the next change reads again.
+    .catch(showJournalToo)
     .then(() => new Promise((resolve) => setTimeout(resolve, REST)))
     .finally(() => {
       const isStale = reading === 'again';

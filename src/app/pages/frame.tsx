@@ -3,6 +3,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { useIsOnline, useIsServerSilent } from '#app/call/connection.ts';
 import { useOutboxSummary } from '#app/outbox/hooks.ts';
 import { useSignOutGuard } from '#app/outbox/sign-out.tsx';
+import { useStorageFailure } from '#app/outbox/storage-health.ts';
 import { useStill } from '#app/scheduling/still.ts';
 import { useSession } from '#app/session/queries.ts';
 import { isInTabOfIphone } from '#app/shell/install.ts';
@@ -16,6 +17,7 @@ export function AppFrame() {
   const isOnline = useIsOnline();
   const isSilent = useIsServerSilent();
   const isCutOff = useStill(!isOnline || isSilent);
+  const storage = useStill(useStorageFailure());
   const listsAsOf = useListsAsOf(isCutOff);
   const sync = useOutboxSummary();
   // Of the page that is shown: the address is that of the next one already while it is on its way.
@@ -30,7 +32,9 @@ export function AppFrame() {
   return (
     <Shell
       sync={sync}
-      offline={isCutOff ? { listsAsOf, isSilent: isOnline, mayForget: isInTabOfIphone() } : undefined}
+      offline={
+        isCutOff || storage ? { listsAsOf, isSilent: isOnline, mayForget: isInTabOfIphone(), storage } : undefined
+      }
       beforeLogout={beforeLogout}
       onLogout={onLogout}
     >

@@ -7,6 +7,7 @@ import { sessionQueries, shownName } from '#app/session/queries.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { takeBack } from '#app/tournaments/results/correct-match.ts';
+import { REOPEN } from '#app/ui/feedback/storage-words.ts';
 import { type NoticeAction, notify } from '#app/ui/feedback/toasts.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Draft, HallEntry, OutboxEntry, ResultDraft, ResultEntry } from '#outbox/entries.ts';
@@ -86,10 +87,17 @@ async function sendUnkept(outbox: Outbox, why: NotSavedError, entry: OutboxEntry
       throw new UnkeptError(`${why.message} The server is busy; please try again.`, why);
     case 'link-down':
       // It may have arrived all the same: the same numbers go out under the same key.
-      throw navigator.onLine
-        ? new UnkeptError(`${why.message} The server did not answer; please try again.`, why)
-        : why;
+      return keepBesides(outbox, why, entry);
   }
+}
+
+/** The database fails and the server does not answer: the second copy alone is tried, where the database may come back. */
+async function keepBesides(outbox: Outbox, why: NotSavedError, entry: OutboxEntry): Promise<EnteredResult> {
+  const isMendable = why.reason === 'lost' || why.reason === 'hanging';
+  if (isMendable && (await outbox.keepInJournal(entry)))
+    return { saved: true, outcome: 'waiting', message: null, entry, isKept: true };
+  if (isMendable) throw new UnkeptError(`${why.message} ${REOPEN}`, why);
+  throw navigator.onLine ? new UnkeptError(`${why.message} The server did not answer; please try again.`, why) : why;
 }
 
 /** Neither this device nor the server has taken the result; in words for its author. */

@@ -3,6 +3,16 @@ import { DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf } from '#app/call/api-e
 import { Button } from '#app/ui/controls/button.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { AlertTriangleFilledIcon, CloudOffIcon } from '#app/ui/pictures/icons.tsx';
+import { storageHealth } from '#outbox/storage-health.ts';
+import { REOPEN, STORAGE_FAILS } from './storage-words.ts';
+
+/** Storage that fails may well have it. */
+function missingWords(isPage: boolean): string {
+  const health = storageHealth();
+  return health === 'well'
+    ? `This ${isPage ? 'page' : 'part'} is not on this device yet. It needs the network once.`
+    : `${STORAGE_FAILS[health]} ${REOPEN}`;
+}
 
 export interface FailedProps {
   readonly error?: unknown;
@@ -18,11 +28,7 @@ export function Failed({ error, onRetry, isPage = false }: FailedProps) {
   return (
     <div className="tt-empty" role="alert">
       {offline ? <CloudOffIcon size={48} /> : <AlertTriangleFilledIcon size={48} />}
-      <Words className="tt-h3">
-        {offline
-          ? `This ${isPage ? 'page' : 'part'} is not on this device yet. It needs the network once.`
-          : messageOf(error, DEFAULT_ERROR_TEXT)}
-      </Words>
+      <Words className="tt-h3">{offline ? missingWords(isPage) : messageOf(error, DEFAULT_ERROR_TEXT)}</Words>
       {onRetry && (
         <Button variant="outlined" onClick={onRetry}>
           Try again

@@ -1,16 +1,22 @@
 /** Tells that the device is offline or the server silent: what happens to scores, and how old the lists are. It leaves by itself. */
-import { CloudOffIcon } from '#app/ui/pictures/icons.tsx';
+
+import { AlertTriangleFilledIcon, CloudOffIcon } from '#app/ui/pictures/icons.tsx';
+import type { StorageHealth } from '#outbox/storage-health.ts';
+import { REOPEN, STORAGE_FAILS } from './storage-words.ts';
 
 export interface OfflineBannerProps {
   /** When the oldest list on the screen was heard of, as `10:31`. */
   readonly listsAsOf?: string | undefined;
   /** Requests stay without an answer, though none has failed yet. */
   readonly isSilent?: boolean | undefined;
+  /** The browser's storage fails, with a network or without: then nothing is promised of it. */
+  readonly storage?: Exclude<StorageHealth, 'well'> | undefined;
   /** The browser may throw away what an app keeps that is not on the home screen. */
   readonly mayForget?: boolean | undefined;
 }
 
-export function OfflineBanner({ listsAsOf, isSilent = false, mayForget = false }: OfflineBannerProps) {
+export function OfflineBanner({ listsAsOf, isSilent = false, storage, mayForget = false }: OfflineBannerProps) {
+  if (storage) return <StorageBanner storage={storage} />;
   return (
     <div className="tt-offline" role="status">
       <div className="tt-wrap">
@@ -20,6 +26,19 @@ export function OfflineBanner({ listsAsOf, isSilent = false, mayForget = false }
           {isSilent ? 'it answers' : 'the signal is back'}.{' '}
           {listsAsOf !== undefined && <span>Lists as of {listsAsOf}.</span>}{' '}
           {mayForget && <span>Add to the home screen, else this device may forget.</span>}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function StorageBanner({ storage }: { readonly storage: Exclude<StorageHealth, 'well'> }) {
+  return (
+    <div className="tt-offline" role="status">
+      <div className="tt-wrap">
+        <AlertTriangleFilledIcon />
+        <p>
+          <b>{STORAGE_FAILS[storage]}</b> {REOPEN}
         </p>
       </div>
     </div>

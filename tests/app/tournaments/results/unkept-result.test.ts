@@ -103,7 +103,6 @@ it.each(broken)('with a network and storage that %s: it is sent with its key, an
 it.each([
   ['is full', 'Not saved: storage is full.'],
   ['cannot be opened', 'Not saved: this browser keeps no data here.'],
-  ['never answers', "Not saved: this browser's storage does not answer."],
 ])('without a network and storage that %s: the form keeps the numbers and says so', async (name, words) => {
   broken.find(([one]) => one === name)?.[1]();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -112,6 +111,43 @@ it.each([
   expect(await enter()).toBe(false);
   expect(said()).toBe(words);
 });
+
+const mendable: [string, () => void, string][] = [
+  ['never answers', () => broken[2]?.[1](), "Not saved: this browser's storage does not answer."],
+  [
+    'is lost to the page',
+    () => {
+      const words = 'Connection to Indexed Database server lost. Refresh the page to try again';
+      vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+        throw new DOMException(words, 'UnknownError');
+      });
+    },
+    'Not saved: this browser has lost its storage.',
+  ],
+];
+
+it.each(mendable)('without a network and a database that %s: the journal alone keeps it', async (_, breakIt) => {
+  breakIt();
+  const kept = memoryCaches();
+  vi.stubGlobal('caches', kept);
+  reply = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { enter } = await page();
+  expect(await enter()).toBe(true);
+  expect(said()).toBe('Saved on this device');
+  expect(await (await kept.open('edgeball-outbox-journal')).keys()).toHaveLength(1);
+});
+
+it.each(mendable)(
+  'without a network, a journal and a database that %s: it says what mends it',
+  async (_, breakIt, words) => {
+    breakIt();
+    broken[0]?.[1]();
+    reply = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { enter } = await page();
+    expect(await enter()).toBe(false);
+    expect(said()).toBe(`${words} Close Edgeball and open it again.`);
+  },
+);
 
 it('a lost reply is asked for again, under the same key and with the same words', async () => {
   broken[1]?.[1]();
