@@ -54,6 +54,11 @@ const CAMPAIGNS = {
   'two-devices': { env: { STORY_GROUPS: '16' }, command: [...playwright, 'two-devices.spec.ts'] },
   /** Every match of the tournament through every fault of a network and of a device; needs a build. */
   faults: { env: { STORY_RESULTS: '112' }, command: [...playwright, 'faults.spec.ts'] },
+  /** 1,000 results in WebKit and 300 in Firefox, through every fault of a phone; needs a build. */
+  phones: {
+    env: { PHONE_RESULTS: '1000', FIREFOX_RESULTS: '300' },
+    command: [...playwright, 'webkit/phones.spec.ts', 'firefox-faults.spec.ts'],
+  },
 };
 
 const named = process.argv.slice(2);

@@ -31,6 +31,8 @@ export class CutProxy {
   /** While it is true no result comes through. */
   isDown = false;
   fault: Fault = 'none';
+  /** While it is true every connection is refused, as by a server that is not there. */
+  isDead = false;
   /** How many calls were never answered, and how many somebody else has answered. */
   swallowed = 0;
   foreign = 0;
@@ -71,6 +73,7 @@ export class CutProxy {
   }
 
   async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    if (this.isDead) throw new Error('dead');
     if (this.portal?.test(incoming.url ?? '')) {
       this.portalled.push(incoming.url ?? '');
       outgoing.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end('<h1>Welcome to our Wi-Fi</h1>');

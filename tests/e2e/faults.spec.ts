@@ -4,10 +4,9 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import type { MatchEntry } from '#contract/matches.ts';
-import type { OrganiserUser } from '#contract/users.ts';
-import { get, post } from './calls.ts';
 import { type Cut, CutProxy, type Fault } from './cut-proxy.ts';
 import { type DeviceFault, giveFaults, setFault } from './failing-device.ts';
+import { makeTournament } from './many-matches.ts';
 import { acceptCookies, openAs, organiser } from './people.ts';
 import { logLine, logOf, matchesOf } from './result-log.ts';
 import { served } from './served.ts';
@@ -15,9 +14,6 @@ import { ServerProcess } from './server-process.ts';
 
 /** Each trouble twice; every match of the tournament in `npm run soak -- faults`. */
 const RESULTS = Number(process.env.STORY_RESULTS ?? 26);
-/** 112 matches. */
-const PLAYERS = 32;
-const GROUPS = 4;
 const SCORES = [
   [3, 0],
   [3, 1],
@@ -72,21 +68,6 @@ async function ready(page: Page): Promise<string> {
   const record = JSON.stringify(['tournaments', 'one', tournament.split('/').at(-1), 'record']);
   await expect.poll(() => page.evaluate(hasCopy, record), { timeout: 30_000 }).toBe(true);
   return tournament;
-}
-
-async function makeTournament(page: Page): Promise<string> {
-  const { id } = await post<{ id: string }>(page, 'tournaments/create', {
-    name: 'In the basement',
-    city: 'Rijeka',
-    venueId: 'sample-harbour',
-    tournamentDatesRange: ['2027-03-27', '2027-03-28'],
-    startTime: '09:00',
-  });
-  const people = await get<OrganiserUser[]>(page, 'user/organizer-users');
-  const players = people.slice(0, PLAYERS).map((person) => person.id);
-  await post(page, `tournaments/${id}/add-existing-user`, players);
-  await post(page, `tournaments/${id}/commence`, { numberOfGroups: GROUPS });
-  return `/tournaments/${id}`;
 }
 
 /** In the page: whether the device keeps a reply. Never creates the database, which is the app's to make. */
