@@ -4,6 +4,7 @@ import { useSession } from '#app/session/queries.ts';
 import type { OutboxEntry, ResultEntry } from '#outbox/entries.ts';
 import { isResult } from '#outbox/entry-state.ts';
 import { type OutboxState, outboxState, subscribeToOutbox } from './outbox-client.ts';
+import { useStorageFailure } from './storage-health.ts';
 
 const NONE: readonly OutboxEntry[] = [];
 const nothing = () => undefined;
@@ -42,9 +43,11 @@ export interface OutboxCounts {
 /** How many entries have not reached the server; undefined until the device has been read. */
 export function useOutboxSummary(): OutboxCounts | undefined {
   const outbox = useOutbox();
+  const isFailing = useStorageFailure() !== undefined;
   return useMemo(() => {
     if (!outbox) return undefined;
-    const { entries, isKnown } = outbox;
+    const { entries } = outbox;
+    const isKnown = outbox.isKnown && !isFailing;
     const count = (state: OutboxEntry['state']) => entries.filter((one) => one.state === state).length;
     // A superseded one needs no attention: the newer one waits for it.
     const recalled = entries.filter((one) => one.state === 'recalled' && one.replacedBy === null).length;
@@ -55,7 +58,7 @@ export function useOutboxSummary(): OutboxCounts | undefined {
       paused: count('paused'),
       attention: count('attention') + recalled,
     };
-  }, [outbox]);
+  }, [outbox, isFailing]);
 }
 
 /**
