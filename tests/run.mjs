@@ -105,7 +105,7 @@ async function browser() {
   }
   const hasFirefox = Boolean(findFirefox() ?? (installFromDebian('firefox-esr') && findFirefox()));
   if (!hasFirefox) {
-    console.error('There is no Firefox: its story is left out. Install one, or name it in FIREFOX_PATH.');
+    console.error('There is no Firefox: its stories are left out. Install one, or name it in FIREFOX_PATH.');
     if (process.env.CI) return { passed: 0, failed: 1, note: 'no Firefox' };
   }
   const hasWebKit = Boolean(findWebKit() ?? (installFromDebian(...WEBKIT_PACKAGES) && findWebKit()));

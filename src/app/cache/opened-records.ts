@@ -31,9 +31,9 @@ async function writeOpened(): Promise<void> {
       const records = transaction.objectStore('records');
       const found = await Promise.all(hashes.map((hash) => records.get(hash)));
       // Removed meanwhile, it stays so.
-      for (const stored of found) if (stored) void records.put({ ...stored, openedAt: Date.now() });
+      const written = found.map((stored) => stored && records.put({ ...stored, openedAt: Date.now() }));
       transaction.commit();
-      await transaction.done;
+      await Promise.all([...written, transaction.done]);
     });
   } catch {
     // Full or gone: the copy counts as seen when it was fetched.

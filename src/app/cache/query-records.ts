@@ -106,7 +106,7 @@ export async function writeRecords(records: readonly QueryRecord[], isCurrent: H
     if (isHeld(record)) held.set(record.hash, { record, isCurrent });
     else held.delete(record.hash);
   }
-  if (isHiding()) writeHeld();
+  if (isHiding()) void writeHeld();
   else if (held.size > 0) timer ??= setTimeout(writeHeld, HELD_FOR);
   const due = records.flatMap((record) => (isHeld(record) ? [] : [{ record, isCurrent }]));
   const isAdded = await Promise.all(due.map(add));
@@ -172,8 +172,8 @@ async function writeUnread(due: readonly Held[]): Promise<void> {
       const current = due.filter(({ record, isCurrent }) => isCurrent(record));
       const written = current.map(({ record }) => write(transaction, record, known.get(record.hash), true));
       transaction.commit();
-      await transaction.done;
-      noteWritten(await Promise.all(written));
+      const [, ...done] = await Promise.all([transaction.done, ...written]);
+      noteWritten(done);
     });
   } catch {
     // Full, gone, or not in time: the page goes on without this copy.

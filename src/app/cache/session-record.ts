@@ -23,9 +23,9 @@ export async function writeSession(session: KeptSession): Promise<void> {
       const transaction = database.transaction('records', 'readwrite', { durability: 'strict' });
       const stored = (await transaction.store.get(SESSION))?.data;
       const isNewer = !isKeptSession(stored) || stored.sequence <= session.sequence;
-      if (isNewer) void transaction.store.put({ hash: SESSION, data: session, ...shared });
+      const written = isNewer && transaction.store.put({ hash: SESSION, data: session, ...shared });
       transaction.commit();
-      await transaction.done;
+      await Promise.all([written, transaction.done]);
     });
   } catch {
     // localStorage has it, a little later.

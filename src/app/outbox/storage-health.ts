@@ -36,7 +36,8 @@ export function watchStorage(probe: () => Promise<unknown>): void {
 }
 
 function reloadLater(wait: number): void {
-  if (timer !== undefined || isJustReloaded()) return;
+  // Without a worker, and perhaps without a network, there would be no page at all.
+  if (timer !== undefined || isJustReloaded() || !navigator.serviceWorker?.controller) return;
   timer = setTimeout(() => {
     timer = undefined;
     if (storageHealth() === 'well') return;

@@ -1,8 +1,8 @@
 /** The ways in and out: both leave the page for an address that the server names. */
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { registrationBegun } from '#app/call/app-on-device.ts';
 import { DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf } from '#app/call/api-error.ts';
+import { registrationBegun } from '#app/call/app-on-device.ts';
 import { type InputOf, send } from '#app/call/call.ts';
 import { isServerSilent, NetworkError } from '#app/call/connection.ts';
 import { keepSignOut, mustAskAgain, tellServerOfSignOut } from '#app/call/kept-sign-out.ts';
