@@ -21,6 +21,8 @@ export type FinalizePlayer = z.infer<typeof finalizePlayer>;
 
 /** Of a draw that was looked at before it is published; missing: the server draws a seed. */
 const seed = z.int().min(0).max(0xffff_ffff).nullish();
+/** The rules that it was drawn by to be looked at; missing: of an app from before there was a second version. */
+const rules = z.union([z.literal(1), z.literal(2)]).optional();
 export const getFinalize = readSignedIn(paths.getFinalize, 'Default points', z.array(finalizePlayer));
 
 export const deleteTournament = act(
@@ -51,6 +53,7 @@ export const commence = act(
     /** A knockout has none. */
     numberOfGroups: z.int('Enter a whole number.').min(0).max(100_000).default(0),
     seed,
+    rules,
     /** The draw as it was looked at, each group in seeding order; missing: as the seed draws it. */
     groups: z.array(z.array(id).max(64)).max(5_000).nullish(),
     /** The first round of a knockout as it was looked at, from top to bottom; missing: as the seed draws it. */
@@ -65,6 +68,7 @@ export const generateMainStage = act(
   z.object({
     advancingPlayersPerGroup: z.int('Enter a whole number.').min(0).max(100_000),
     seed,
+    rules,
     /** The first round as it was looked at, from top to bottom; missing: as the seed draws it. */
     slots: z.array(id.nullable()).max(16_384).nullish(),
   }),

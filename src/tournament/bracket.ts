@@ -1,15 +1,24 @@
 /** The draw of the main stage (RULES.md, "Main stage"). */
 import { separateClubMates } from './bracket-clubs.ts';
 import { BracketSlots, winnerBands } from './bracket-slots.ts';
+import { clubsOf } from './club.ts';
 import { deal } from './deal.ts';
+import { DRAW_RULES, type DrawRules } from './draw-rules.ts';
 import { generator, lot, shuffle } from './lot.ts';
 import type { Group, MainStageDraw, PlayerId, Tournament } from './terms.ts';
+
+export interface DrawnBy {
+  /** Missing: the groups'. */
+  readonly seed?: number | undefined;
+  /** Missing: those of today. */
+  readonly rules?: DrawRules | undefined;
+}
 
 /** Draws the main stage from the groups' standings, by their seed or another; a missing qualifier leaves a BYE. */
 export function drawMainStage(
   tournament: Tournament,
   advancingPlayersPerGroup: number,
-  ownSeed?: number,
+  { seed: ownSeed, rules = DRAW_RULES }: DrawnBy = {},
 ): MainStageDraw {
   const { facts } = tournament;
   const groups = qualifyingGroups(tournament.groups);
@@ -18,14 +27,19 @@ export function drawMainStage(
   const places = new BracketSlots(groups.length, advancingPlayersPerGroup);
   seatWinners(places, random);
   for (let rank = 1; rank < places.ranks; rank++) seatRank(places, rank, random);
-  const clubs = new Map(facts.entries.map(({ id, club }) => [id, club?.trim().toLowerCase() || null]));
+  const clubs = clubsOf(facts.entries, rules);
   separateClubMates(places, (group, rank) => clubs.get(qualifiers[group]?.[rank] ?? '') ?? null, random);
   const slots = Array.from({ length: places.size }, (_, place): PlayerId | null => {
     const { group, rank } = places.occupant(place);
     return qualifiers[group]?.[rank] ?? null;
   });
-  const draw = { generation: facts.generation, advancingPlayersPerGroup, slots };
-  return ownSeed === undefined ? draw : { ...draw, seed: ownSeed };
+  return {
+    generation: facts.generation,
+    advancingPlayersPerGroup,
+    slots,
+    ...(ownSeed !== undefined && { seed: ownSeed }),
+    ...(rules !== 1 && { rules }),
+  };
 }
 
 /** A group that has withdrawn as a whole sends no player: the main stage is drawn as if it were not there. */

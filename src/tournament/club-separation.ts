@@ -1,5 +1,5 @@
 /** Keeps club mates out of one group, as the ITTF does with players of one association. */
-import type { Entry } from './terms.ts';
+import type { Entry, PlayerId } from './terms.ts';
 
 /** One row of the snake: who goes to which group; null where the row has fewer players than there are groups. */
 export type DrawRow = readonly (Entry | null)[];
@@ -8,8 +8,8 @@ export type DrawRow = readonly (Entry | null)[];
  * Moves players within their rows so that fewer club mates share a group. Odd rows run backwards. The plain snake
  * stays unless the conflicts strictly fall.
  */
-export function separateClubs(rows: readonly DrawRow[]): readonly DrawRow[] {
-  const clubs = new Clubs(rows);
+export function separateClubs(rows: readonly DrawRow[], keys: ReadonlyMap<PlayerId, string>): readonly DrawRow[] {
+  const clubs = new Clubs(rows, keys);
   const plain = conflicts(rows, clubs);
   if (plain === 0) return rows;
   const counts = new ClubCounts(clubs.size, rows[0]?.length ?? 0);
@@ -90,11 +90,11 @@ class Clubs {
   readonly #numbers = new Map<Entry, number>();
   size = 0;
 
-  constructor(rows: readonly DrawRow[]) {
+  constructor(rows: readonly DrawRow[], keys: ReadonlyMap<PlayerId, string>) {
     const members = new Map<string, Entry[]>();
     for (const row of rows) {
       for (const entry of row) {
-        const club = entry?.club?.trim().toLowerCase();
+        const club = entry && keys.get(entry.id);
         if (!entry || !club) continue;
         const list = members.get(club);
         if (list) list.push(entry);

@@ -1,6 +1,7 @@
 /** The commands as transitions from facts to facts. Each assumes that its guard (actions.ts, result.ts) has passed. */
-import { drawMainStage } from './bracket.ts';
+import { type DrawnBy, drawMainStage } from './bracket.ts';
 import { drawGroups } from './draw.ts';
+import { DRAW_RULES, type DrawRules } from './draw-rules.ts';
 import { Played } from './fixture.ts';
 import { playGroups } from './group-stage.ts';
 import { drawKnockout, isKnockout } from './knockout.ts';
@@ -46,8 +47,9 @@ export function restrictRegistration(facts: Facts, confirmedEmailsOnly: boolean)
 }
 
 /** COMMENCE. The entries must carry the Elo and championship points of this moment. */
-export function commence(facts: Facts, { groups, slots, ...input }: CommenceInput): Facts {
-  if (isKnockout(facts)) return startKnockout(facts, input.seed, slots);
+export function commence(facts: Facts, { groups, slots, ...given }: CommenceInput): Facts {
+  const input = { ...given, rules: given.rules ?? DRAW_RULES };
+  if (isKnockout(facts)) return startKnockout(facts, input, slots);
   const drawn = groupsFor(facts, input);
   const draw: GroupDraw = {
     seed: input.seed,
@@ -55,14 +57,20 @@ export function commence(facts: Facts, { groups, slots, ...input }: CommenceInpu
     groups: groups ?? drawn,
     ...(input.lots && { lotsHash: input.lots.hash, lotsSecret: input.lots.secret }),
     ...(legsOf(facts.configuration) === 2 && { secondLeg: 'SAME_ORDER' }),
+    ...(input.rules !== 1 && { rules: input.rules }),
   };
   const moved = groups ? movedBetween(drawn, groups) : [];
   return { ...facts, draw: moved.length > 0 ? { ...draw, moved } : draw };
 }
 
-function startKnockout(facts: Facts, seed: number, slots: CommenceInput['slots']): Facts {
-  const mainStage = published(drawKnockout(facts, seed), slots);
-  return { ...facts, draw: { seed, generation: facts.generation, groups: [] }, mainStage };
+function startKnockout(
+  facts: Facts,
+  { seed, rules }: { readonly seed: number; readonly rules: DrawRules },
+  slots: CommenceInput['slots'],
+): Facts {
+  const mainStage = published(drawKnockout(facts, seed, rules), slots);
+  const draw: GroupDraw = { seed, generation: facts.generation, groups: [], ...(rules !== 1 && { rules }) };
+  return { ...facts, draw, mainStage };
 }
 
 /** The draw of the bracket with the swaps of who looked at it. */
@@ -80,30 +88,31 @@ export interface CommenceInput {
   readonly groups?: readonly (readonly PlayerId[])[] | undefined;
   /** Those of a knockout that were published after a look at the draw; missing: as drawn. */
   readonly slots?: readonly (PlayerId | null)[] | undefined;
+  /** Those that it was looked at by; missing: those of today. */
+  readonly rules?: DrawRules | undefined;
 }
 
 /** The groups that a seed draws. */
 export function groupsFor(
   facts: Facts,
-  { numberOfGroups, seed }: Pick<CommenceInput, 'numberOfGroups' | 'seed'>,
+  { numberOfGroups, seed, rules }: Pick<CommenceInput, 'numberOfGroups' | 'seed' | 'rules'>,
 ): PlayerId[][] {
   const { format, seedByChampionship } = facts.configuration;
   const groups = format === 'ROUND_ROBIN' ? 1 : numberOfGroups;
-  return drawGroups(facts.entries, { groups, seed, byChampionship: seedByChampionship, seeds: facts.seeds });
+  return drawGroups(facts.entries, { groups, seed, byChampionship: seedByChampionship, seeds: facts.seeds, rules });
 }
 
 /** GENERATE_MAIN_STAGE. */
 export function generateMainStage(
   tournament: Tournament,
   advancingPlayersPerGroup: number,
-  { seed, slots }: MainStageInput = {},
+  { slots, ...drawnBy }: MainStageInput = {},
 ): Facts {
-  const mainStage = published(drawMainStage(tournament, advancingPlayersPerGroup, seed), slots);
+  const mainStage = published(drawMainStage(tournament, advancingPlayersPerGroup, drawnBy), slots);
   return { ...tournament.facts, mainStage };
 }
 
-export interface MainStageInput {
-  readonly seed?: number | undefined;
+export interface MainStageInput extends DrawnBy {
   /** Those that were published after a look at the draw; missing: as drawn. */
   readonly slots?: readonly (PlayerId | null)[] | undefined;
 }

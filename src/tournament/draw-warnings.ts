@@ -1,8 +1,10 @@
 /** Which rules of the draw a swap breaks (RULES.md, "Group draw" and "Main stage"). What the draw itself could not keep is no warning. */
 import { qualifyingGroups } from './bracket.ts';
 import { BracketSlots, bandsByPlace } from './bracket-slots.ts';
+import { clubsOf } from './club.ts';
+import { DRAW_RULES } from './draw-rules.ts';
 import { knockoutSeeds } from './knockout.ts';
-import type { Entry, Facts, Group, PlayerId, Tournament } from './terms.ts';
+import type { Facts, Group, PlayerId, Tournament } from './terms.ts';
 
 export interface DrawWarning {
   readonly rule:
@@ -25,7 +27,7 @@ export function groupWarnings({ entries }: Pick<Facts, 'entries'>, drawn: Groups
   const seeding = groups.flatMap((players) =>
     players.filter((id, row) => rowOf.get(id) !== row).map((id): DrawWarning => ({ rule: 'SEEDING', players: [id] })),
   );
-  const clubs = clubsOf(entries);
+  const clubs = clubsOf(entries, DRAW_RULES);
   const mates = (list: Groups) => list.flatMap((players) => clubMates(players, clubs));
   return [...seeding, ...added(mates(drawn), mates(groups))];
 }
@@ -38,7 +40,7 @@ export function mainStageWarnings(tournament: Tournament, drawn: Slots, slots: S
 /** What the rules of a knockout say of the first round's places. */
 export function knockoutWarnings(facts: Facts, seed: number, drawn: Slots, slots: Slots): DrawWarning[] {
   const seeds = knockoutSeeds(facts, seed);
-  const clubs = clubsOf(facts.entries);
+  const clubs = clubsOf(facts.entries, DRAW_RULES);
   const brokenBy = (list: Slots) => {
     const places = new Map(list.flatMap((id, place) => (id === null ? [] : [[id, place] as const])));
     const seated = seeds.map((id) => [{ id, place: places.get(id) ?? -1 }]);
@@ -53,7 +55,7 @@ export function knockoutWarnings(facts: Facts, seed: number, drawn: Slots, slots
 function broken({ facts, groups }: Tournament, slots: Slots): DrawWarning[] {
   const places = new Map(slots.flatMap((id, place) => (id === null ? [] : [[id, place] as const])));
   const mates = qualifyingGroups(groups).map((group) => qualified(group, places));
-  const clubs = clubsOf(facts.entries);
+  const clubs = clubsOf(facts.entries, DRAW_RULES);
   return [
     ...misplacedSeeds(mates, slots.length),
     ...mates.flatMap((list) => closeMates(list, slots.length)),
@@ -104,10 +106,6 @@ const part = ({ place }: Seated, size: number, parts: number): number => Math.fl
 
 const meetings = (slots: Slots): PlayerId[][] =>
   Array.from({ length: slots.length / 2 }, (_, i) => slots.slice(2 * i, 2 * i + 2).filter((id) => id !== null));
-
-function clubsOf(entries: readonly Entry[]): Map<PlayerId, string> {
-  return new Map(entries.flatMap(({ id, club }) => (club?.trim() ? [[id, club.trim().toLowerCase()] as const] : [])));
-}
 
 function clubMates(players: readonly PlayerId[], clubs: ReadonlyMap<PlayerId, string>): DrawWarning[] {
   return players.flatMap((a, i) =>

@@ -1,5 +1,7 @@
 /** The draw of the groups (RULES.md, "Group draw"). */
+import { clubsOf } from './club.ts';
 import { separateClubs } from './club-separation.ts';
+import { DRAW_RULES, type DrawRules } from './draw-rules.ts';
 import { lot } from './lot.ts';
 import type { Entry, PlayerId } from './terms.ts';
 
@@ -9,20 +11,24 @@ export interface DrawOptions {
   readonly byChampionship: boolean;
   /** The organiser's order of the best, before everybody else. */
   readonly seeds?: readonly PlayerId[] | undefined;
+  /** Missing: those of today. */
+  readonly rules?: DrawRules | undefined;
 }
 
 /** Draws the groups; each lists its players in seeding order, which is also their number in the schedule. */
 export function drawGroups(entries: readonly Entry[], options: DrawOptions): PlayerId[][] {
   const rows = rowsOf(seedingOrder(entries, options), options.groups);
   const groups: PlayerId[][] = Array.from({ length: options.groups }, () => []);
-  for (const row of separateClubs(rows)) row.forEach((entry, group) => void (entry && groups[group]?.push(entry.id)));
+  const clubs = clubsOf(entries, options.rules ?? DRAW_RULES);
+  for (const row of separateClubs(rows, clubs))
+    row.forEach((entry, group) => void (entry && groups[group]?.push(entry.id)));
   return groups;
 }
 
 /** The organiser's seeds, then the strongest first; level players by lot, whatever the order in which they were entered. */
 export function seedingOrder(
   entries: readonly Entry[],
-  { seed, byChampionship, seeds = [] }: Omit<DrawOptions, 'groups'>,
+  { seed, byChampionship, seeds = [] }: Omit<DrawOptions, 'groups' | 'rules'>,
 ): Entry[] {
   const byHand = new Map(seeds.map((id, i) => [id, i]));
   const handOf = ({ id }: Entry) => byHand.get(id) ?? seeds.length;

@@ -1,6 +1,7 @@
 /** Why a draw that somebody looked at cannot be published. */
-import { drawMainStage } from './bracket.ts';
+import { type DrawnBy, drawMainStage } from './bracket.ts';
 import { groupsFor } from './commands.ts';
+import type { DrawRules } from './draw-rules.ts';
 import { drawKnockout } from './knockout.ts';
 import type { Facts, PlayerId, Refusal, Tournament } from './terms.ts';
 
@@ -16,6 +17,7 @@ const QUALIFIERS_CHANGED = conflict(
 interface PublishedGroups {
   readonly numberOfGroups: number;
   readonly seed: number;
+  readonly rules?: DrawRules | undefined;
   readonly groups: readonly (readonly PlayerId[])[];
 }
 
@@ -29,8 +31,7 @@ export function refuseGroups(facts: Facts, { groups, ...input }: PublishedGroups
 
 type Slots = readonly (PlayerId | null)[];
 
-interface PublishedSlots {
-  readonly seed?: number | undefined;
+interface PublishedSlots extends DrawnBy {
   readonly slots: Slots;
 }
 
@@ -38,15 +39,18 @@ interface PublishedSlots {
 export function refuseSlots(
   tournament: Tournament,
   advancingPlayersPerGroup: number,
-  { seed, slots }: PublishedSlots,
+  { slots, ...drawnBy }: PublishedSlots,
 ): Refusal | null {
-  const drawn = drawMainStage(tournament, advancingPlayersPerGroup, seed).slots;
+  const drawn = drawMainStage(tournament, advancingPlayersPerGroup, drawnBy).slots;
   return refusePlaces(drawn, slots, QUALIFIERS_CHANGED);
 }
 
 /** The first round of a knockout likewise. */
-export function refuseKnockout(facts: Facts, seed: number, slots: PublishedSlots['slots']): Refusal | null {
-  return refusePlaces(drawKnockout(facts, seed).slots, slots, PLAYERS_CHANGED);
+export function refuseKnockout(
+  facts: Facts,
+  { seed, rules, slots }: PublishedSlots & { readonly seed: number },
+): Refusal | null {
+  return refusePlaces(drawKnockout(facts, seed, rules).slots, slots, PLAYERS_CHANGED);
 }
 
 function refusePlaces(drawn: Slots, slots: Slots, changed: Refusal): Refusal | null {

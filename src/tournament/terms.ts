@@ -6,6 +6,7 @@
  * All instants are epoch milliseconds.
  */
 
+import type { DrawRules } from './draw-rules.ts';
 import type { SecondLeg } from './schedule.ts';
 
 export type PlayerId = string;
@@ -91,6 +92,8 @@ export interface GroupDraw {
   readonly lots?: readonly (readonly PlayerId[])[];
   /** Of a double round-robin; missing in draws from before there was this: REVERSED. */
   readonly secondLeg?: SecondLeg;
+  /** Missing in draws from before there was a second version: 1. */
+  readonly rules?: DrawRules;
 }
 
 /** The first round's places from top to bottom, two a match, a power of two in all. Null is a BYE. */
@@ -104,6 +107,8 @@ export interface MainStageDraw {
   readonly seed?: number;
   /** Whom the organiser moved from where the seed had drawn them; missing where none was. */
   readonly moved?: readonly PlayerId[];
+  /** Missing in draws from before there was a second version: 1. */
+  readonly rules?: DrawRules;
 }
 
 /** A walkover and a retirement of one match are an organiser's; CLEARED was taken back, and only its version goes on. */

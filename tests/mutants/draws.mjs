@@ -13,10 +13,24 @@ export const DRAWS = [
   },
   {
     name: 'clubs told apart by their capitals',
-    file: 'src/tournament/club-separation.ts',
-    find: 'club?.trim().toLowerCase()',
-    replace: 'club?.trim()',
-    tests: rules('draw'),
+    file: 'src/tournament/club.ts',
+    find: '    .toLowerCase()\n',
+    replace: '',
+    tests: rules('draw', 'same-club'),
+  },
+  {
+    name: 'clubs told apart by how their accents are written',
+    file: 'src/tournament/club.ts',
+    find: ".normalize('NFKD')",
+    replace: '',
+    tests: rules('same-club'),
+  },
+  {
+    name: 'new rules for what was drawn by the first',
+    file: 'src/tournament/club.ts',
+    find: 'rules === 1 ? formerKey : clubKey',
+    replace: 'clubKey',
+    tests: rules('kept-draws', 'same-club'),
   },
   {
     name: 'a snake that runs one way only',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { commence, generateMainStage, groupsFor } from '#tournament/commands.ts';
+import { DRAW_RULES } from '#tournament/draw-rules.ts';
 import { groupWarnings, mainStageWarnings } from '#tournament/draw-warnings.ts';
 import { swapInBracket, swapInGroups } from '#tournament/published-draw.ts';
 import { refuseGroups, refuseSlots } from '#tournament/refuse-draw.ts';
@@ -22,6 +23,7 @@ describe('groups', () => {
       seed: 5,
       generation: 0,
       groups,
+      rules: DRAW_RULES,
       moved: expect.arrayContaining(['P1', 'P2']),
     });
   });

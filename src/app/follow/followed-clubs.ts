@@ -1,6 +1,8 @@
 /** The clubs whose players' calls are followed on this device, by name. */
-import { clubKey, MOST_FOLLOWED_CLUBS } from '#contract/club.ts';
+
+import { MOST_FOLLOWED_CLUBS } from '#contract/club.ts';
 import { isText } from '#contract/shapes.ts';
+import { clubKey } from '#tournament/club.ts';
 import { CLUBS_KEY } from './has-followed.ts';
 import { keptList } from './kept-list.ts';
 

@@ -4,12 +4,12 @@
  */
 
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import { clubKey } from '#contract/club.ts';
 import { DAY } from '#contract/durations.ts';
 import { coalesceRuns } from '#server/platform/coalesce-runs.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { pushDelivery } from '#server/platform/database/schema/push.ts';
+import { clubKey } from '#tournament/club.ts';
 import { WITHDRAWN } from './call-message.ts';
 import type { PushTarget } from './send-push.ts';
 

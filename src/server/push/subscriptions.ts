@@ -1,13 +1,13 @@
 /** Browsers that are told of calls, and whom each follows. */
 
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
-import { clubKey } from '#contract/club.ts';
 import { DAY } from '#contract/durations.ts';
 import type { PushSubscriptionKeys } from '#contract/push.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { pushFollow, pushFollowClub, pushSubscription } from '#server/platform/database/schema/push.ts';
 import { newId } from '#server/platform/ids.ts';
+import { clubKey } from '#tournament/club.ts';
 
 export type SubscriptionRow = typeof pushSubscription.$inferSelect;
 

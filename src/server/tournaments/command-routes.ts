@@ -17,6 +17,7 @@ import { refuseCommence, refuseMainStage, refusePoints, refuseSeeds } from '#tou
 import { refuseAction } from '#tournament/actions.ts';
 import * as rules from '#tournament/commands.ts';
 import { drawLots, refuseLots } from '#tournament/draw-lots.ts';
+import { DRAW_RULES, type DrawRules } from '#tournament/draw-rules.ts';
 import {
   refuseRegistrationChange,
   refuseRemovePlayer,
@@ -179,9 +180,11 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
       assertAllowed(refuseCommence(tournament, numberOfGroups));
       const seed = body.seed ?? commandContext.randomSeed();
       const lots = commandContext.newLotsSecret();
-      const input = { numberOfGroups, seed, lots, groups: groups ?? undefined, slots: slots ?? undefined };
+      const by = rulesOfDraw(body.rules, groups ?? slots);
+      const input = { numberOfGroups, seed, rules: by, lots, groups: groups ?? undefined, slots: slots ?? undefined };
       if (groups && !isKnockout(tournament.facts)) assertAllowed(refuseGroups(tournament.facts, { ...input, groups }));
-      if (slots && isKnockout(tournament.facts)) assertAllowed(refuseKnockout(tournament.facts, seed, slots));
+      if (slots && isKnockout(tournament.facts))
+        assertAllowed(refuseKnockout(tournament.facts, { seed, rules: by, slots }));
       const facts = rules.commence(tournament.facts, input);
       const moved = (facts.mainStage ?? facts.draw)?.moved ?? [];
       return {
@@ -195,7 +198,8 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
     guard: 'GENERATE_MAIN_STAGE',
     step: ({ state: { tournament }, body: { advancingPlayersPerGroup, ...body } }) => {
       assertAllowed(refuseMainStage(tournament, advancingPlayersPerGroup));
-      const input = { seed: body.seed ?? undefined, slots: body.slots ?? undefined };
+      const by = rulesOfDraw(body.rules, body.slots);
+      const input = { seed: body.seed ?? undefined, rules: by, slots: body.slots ?? undefined };
       if (input.slots)
         assertAllowed(refuseSlots(tournament, advancingPlayersPerGroup, { ...input, slots: input.slots }));
       const facts = rules.generateMainStage(tournament, advancingPlayersPerGroup, input);
@@ -245,6 +249,10 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
     step: (commandInput) => undoStep(commandInput, commandContext.now()),
   });
 }
+
+/** A draw that was looked at is of the rules of the app that drew it, and one that names none is older than the second. */
+const rulesOfDraw = (rules: DrawRules | undefined, looked: object | null | undefined): DrawRules =>
+  rules ?? (looked ? 1 : DRAW_RULES);
 
 /** One change and one event, however many they are. */
 function removeStep({ tournament, record }: TournamentState, asked: readonly string[]): CommandOutcome {

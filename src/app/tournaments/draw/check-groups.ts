@@ -1,6 +1,7 @@
 /** Draws the groups again on this device, from the seed and the players alone. */
 import type { TournamentRecord } from '#contract/tournaments.ts';
 import { groupsFor } from '#tournament/commands.ts';
+import { rulesOf } from '#tournament/draw-rules.ts';
 import { drawKnockout, isKnockout } from '#tournament/knockout.ts';
 import { withoutLate } from '#tournament/late-player.ts';
 import { movedBetween, movedInBracket } from '#tournament/published-draw.ts';
@@ -11,12 +12,15 @@ export function checkGroups(record: TournamentRecord): string {
   const { facts } = record;
   if (facts.draw && facts.mainStage && isKnockout(facts)) {
     const { slots, moved = [] } = facts.mainStage;
-    const drawn = drawKnockout(facts, facts.draw.seed).slots;
+    const drawn = drawKnockout(facts, facts.draw.seed, rulesOf(facts.mainStage)).slots;
     return verdictOf(record, { what: 'bracket', differing: movedInBracket(drawn, slots), moved });
   }
   if (!facts.draw) return 'There is no draw.';
   const { seed, groups, moved = [] } = facts.draw;
-  const differing = movedBetween(groupsFor(withoutLate(facts), { numberOfGroups: groups.length, seed }), groups);
+  const differing = movedBetween(
+    groupsFor(withoutLate(facts), { numberOfGroups: groups.length, seed, rules: rulesOf(facts.draw) }),
+    groups,
+  );
   return verdictOf(record, { what: 'groups', differing, moved });
 }
 

@@ -7,6 +7,7 @@ import { drawMainStage } from '#tournament/bracket.ts';
 import { groupsFor } from '#tournament/commands.ts';
 import { derive } from '#tournament/derive.ts';
 import { groupName } from '#tournament/draw.ts';
+import { DRAW_RULES } from '#tournament/draw-rules.ts';
 import { type DrawWarning, groupWarnings, knockoutWarnings, mainStageWarnings } from '#tournament/draw-warnings.ts';
 import { drawKnockout } from '#tournament/knockout.ts';
 import { groupNumbers } from '#tournament/late-fixtures.ts';
@@ -39,18 +40,18 @@ export const previewGroups: PreviewOf = ({ record: { facts }, count: numberOfGro
   return {
     parts: groups.map((players, index) => ({ name: groupName(index), players })),
     warnings: groupWarnings(facts, drawn, groups),
-    body: { numberOfGroups, seed, groups },
+    body: { numberOfGroups, seed, groups, rules: DRAW_RULES },
   };
 };
 
 export const previewMainStage: PreviewOf = ({ record: { facts }, count: advancingPlayersPerGroup, seed, swaps }) => {
   const tournament = derive(facts, facts.configuration.start);
-  const drawn = drawMainStage(tournament, advancingPlayersPerGroup, seed).slots;
+  const drawn = drawMainStage(tournament, advancingPlayersPerGroup, { seed }).slots;
   const slots = swapped(drawn, swaps);
   return {
     parts: firstRound(slots, groupNumbers(facts)),
     warnings: mainStageWarnings(tournament, drawn, slots),
-    body: { advancingPlayersPerGroup, seed, slots },
+    body: { advancingPlayersPerGroup, seed, slots, rules: DRAW_RULES },
   };
 };
 
@@ -60,7 +61,7 @@ export const previewKnockout: PreviewOf = ({ record: { facts }, seed, swaps }) =
   return {
     parts: firstRound(slots),
     warnings: knockoutWarnings(facts, seed, drawn, slots),
-    body: { numberOfGroups: 0, seed, slots },
+    body: { numberOfGroups: 0, seed, slots, rules: DRAW_RULES },
   };
 };
 

@@ -1,9 +1,9 @@
 /** What a pasted list would enter: each row with who it is, and why it would not be entered. */
-import { clubKey } from '#contract/club.ts';
 import { findNamesakes } from '#contract/namesake.ts';
 import type { ImportedPlayer } from '#contract/tournament-players.ts';
 import type { SoughtPerson } from '#contract/users.ts';
 import { fullName } from '#contract/views.ts';
+import { clubKey } from '#tournament/club.ts';
 import type { ReadRow } from './read-row.ts';
 
 export type RowState =

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { useFollowedClubs } from '#app/follow/followed-clubs.ts';
 import { type FollowedPlayer, useFollowedPlayers } from '#app/follow/followed-players.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { clubKey } from '#contract/club.ts';
 import type { TournamentPlayer } from '#contract/tournaments.ts';
+import { clubKey } from '#tournament/club.ts';
 
 type Person = Pick<TournamentPlayer, 'userId' | 'name' | 'club'>;
 

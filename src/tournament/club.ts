@@ -1,0 +1,34 @@
+/** Clubs as people type them: one club is written in many ways. */
+import type { DrawRules } from './draw-rules.ts';
+import type { Entry, PlayerId } from './terms.ts';
+
+/** Of a club's name. */
+export const CLUB_LENGTH = 120;
+
+/** Equal for two spellings of one name: accents, case and blanks tell no clubs apart. Empty where there is no club. */
+export const clubKey = (club: string | null): string =>
+  (club ?? '')
+    .slice(0, CLUB_LENGTH)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+    // One sign may come apart into eighteen.
+    .slice(0, CLUB_LENGTH);
+
+/** The first draws told clubs apart by accents and by blanks inside a name. */
+const formerKey = (club: string | null): string => club?.trim().toLowerCase() ?? '';
+
+/** The club of each entry that has one, by a key that is the same for all of a club. */
+export function clubsOf(entries: readonly Entry[], rules: DrawRules): ReadonlyMap<PlayerId, string> {
+  const keyOf = rules === 1 ? formerKey : clubKey;
+  const keys = new Map<string | null, string>();
+  const clubs = new Map<PlayerId, string>();
+  for (const { id, club } of entries) {
+    const key = keys.get(club) ?? keyOf(club);
+    keys.set(club, key);
+    if (key !== '') clubs.set(id, key);
+  }
+  return clubs;
+}
