@@ -2,9 +2,9 @@
 
 import { type BracketSlots, bandsByPlace } from './bracket-slots.ts';
 import { ClubMeetings } from './club-meetings.ts';
-import { shuffle } from './lot.ts';
+import { generator, lot, shuffle } from './lot.ts';
 
-type ClubOf = (group: number, rank: number) => string | null;
+export type ClubOf = (group: number, rank: number) => string | null;
 
 /** A bracket up to this size is bettered until nothing is left to better; beyond it time sets the end. */
 const THOROUGH_SIZE = 1_024;
@@ -16,11 +16,7 @@ const MAX_COMPARISONS = { thorough: 3_000_000, quick: 200_000 } as const;
  * round, then of the second, and so on, none of them at the cost of an earlier one.
  */
 export function separateClubMates(places: BracketSlots, clubOf: ClubOf, random: () => number): void {
-  const clubs = Array.from({ length: places.size }, (_, place) => {
-    const { group, rank } = places.occupant(place);
-    return rank < 0 ? null : clubOf(group, rank);
-  });
-  const meetings = new ClubMeetings(clubs);
+  const meetings = meetingsOf(places, clubOf);
   if (meetings.isEmpty) return;
   const partnersOf = exchangeable(places, random);
   const isAllowed = swapGuard(places);
@@ -46,6 +42,48 @@ export function separateClubMates(places: BracketSlots, clubOf: ClubOf, random: 
     // What a later round has moved may have opened a way for an earlier one.
     round = hasSwapped && isThorough && round > 0 ? 0 : round + 1;
   }
+}
+
+function meetingsOf(places: BracketSlots, clubOf: ClubOf): ClubMeetings {
+  const clubs = Array.from({ length: places.size }, (_, place) => {
+    const { group, rank } = places.occupant(place);
+    return rank < 0 ? null : clubOf(group, rank);
+  });
+  return new ClubMeetings(clubs);
+}
+
+/** Places that are drawn in all attempts together: a bracket of 16 is drawn up to 48 times, one of more than 384 once. */
+const PLACES_DRAWN = 768;
+const MOST_ATTEMPTS = 48;
+
+interface Attempts {
+  readonly seed: number;
+  readonly clubOf: ClubOf;
+  readonly attempt: (random: () => number) => BracketSlots;
+}
+
+/**
+ * Swaps of two places cannot exchange two winners, whose runners-up would have to change halves with them. So a bracket in
+ * which club mates meet too early is drawn anew by lots that follow from the seed, and the best one counts: the fewest
+ * meetings in the first round, then in the second, and so on; the first of equals.
+ */
+export function bestOfSeveral(first: BracketSlots, { seed, clubOf, attempt }: Attempts): BracketSlots {
+  const meetings = meetingsOf(first, clubOf);
+  if (meetings.isEmpty) return first;
+  const least = meetings.leastPairs();
+  let [best, pairs] = [first, meetings.pairs()];
+  const attempts = Math.min(MOST_ATTEMPTS, Math.floor(PLACES_DRAWN / first.size));
+  for (let number = 2; number <= attempts && isFewer(least, pairs); number++) {
+    const places = attempt(generator(lot(seed, `main stage ${number}`)));
+    const own = meetingsOf(places, clubOf).pairs();
+    if (isFewer(own, pairs)) [best, pairs] = [places, own];
+  }
+  return best;
+}
+
+function isFewer(pairs: readonly number[], than: readonly number[]): boolean {
+  const round = pairs.findIndex((count, i) => count !== than[i]);
+  return round >= 0 && (pairs[round] ?? 0) < (than[round] ?? 0);
 }
 
 function swapPlaces(places: BracketSlots, a: number, b: number): void {
@@ -96,6 +134,8 @@ function closeness(places: BracketSlots, ...groups: number[]): number[] {
   for (const group of groups) {
     for (let rank = 1; rank < places.ranks; rank++) {
       const place = places.placeOf(group, rank);
+      // Groups may send fewer than others.
+      if (place < 0) break;
       for (let better = 0; better < rank; better++) {
         const mate = places.placeOf(group, better);
         const [own, other] = [places.quarter(place), places.quarter(mate)];

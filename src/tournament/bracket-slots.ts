@@ -3,38 +3,62 @@ import { bracketSize, seedNumbers } from './rounds.ts';
 
 const NOBODY = { group: -1, rank: -1 } as const;
 
-/** Who stands where: each group's players by rank (0 is the winner), drawn as if none were missing. */
+/** Who stands where: each group's players by rank (0 is the winner). */
 export class BracketSlots {
   readonly groups: number;
   readonly ranks: number;
+  readonly players: number;
   readonly size: number;
   /** The place of each seed number, from 1. */
   readonly #placeOfNumber: number[] = [];
   readonly #placeOf: Int32Array;
   readonly #occupants: { group: number; rank: number }[];
 
-  constructor(groups: number, ranks: number) {
-    this.groups = groups;
-    this.ranks = ranks;
-    this.size = bracketSize(groups * ranks);
+  readonly #sizes: readonly number[];
+
+  /** Of how many players each group sends; all send their winner. */
+  constructor(sizes: readonly number[]) {
+    this.#sizes = sizes;
+    this.groups = sizes.length;
+    this.ranks = sizes.reduce((most, size) => Math.max(most, size), 0);
+    this.players = sizes.reduce((sum, size) => sum + size, 0);
+    this.size = bracketSize(this.players);
     seedNumbers(this.size).forEach((seed, place) => {
       this.#placeOfNumber[seed] = place;
     });
-    this.#placeOf = new Int32Array(groups * ranks).fill(-1);
+    this.#placeOf = new Int32Array(this.groups * this.ranks).fill(-1);
     this.#occupants = Array.from({ length: this.size }, () => NOBODY);
   }
 
   /** How many of the best seeds have a BYE opposite. */
   get byes(): number {
-    return this.size - this.groups * this.ranks;
+    return this.size - this.players;
+  }
+
+  /** The groups that send a player of this rank. */
+  groupsOf(rank: number): number[] {
+    return [...this.#sizes.keys()].filter((group) => (this.#sizes[group] ?? 0) > rank);
   }
 
   placeOfNumber(seed: number): number {
     return this.#placeOfNumber[seed] ?? -1;
   }
 
+  /** -1 where the group sends none of this rank. */
   placeOf(group: number, rank: number): number {
     return this.#placeOf[rank * this.groups + group] ?? -1;
+  }
+
+  /** The free places of the numbers after the winners', the best first. */
+  free(): number[] {
+    return this.#placeOfNumber.slice(this.groups + 1).filter((place) => this.occupant(place) === NOBODY);
+  }
+
+  /** In either half, how many matches of the first round have nobody at their better number yet. */
+  lacking(): [number, number] {
+    const better = this.free().filter((place) => this.occupant(place ^ 1) === NOBODY).length / 2;
+    const top = this.free().filter((place) => 2 * place < this.size && this.occupant(place ^ 1) === NOBODY).length / 2;
+    return [top, better - top];
   }
 
   occupant(place: number): { readonly group: number; readonly rank: number } {

@@ -1,5 +1,5 @@
 /** The draw of the main stage (RULES.md, "Main stage"). */
-import { separateClubMates } from './bracket-clubs.ts';
+import { bestOfSeveral, type ClubOf, separateClubMates } from './bracket-clubs.ts';
 import { BracketSlots, winnerBands } from './bracket-slots.ts';
 import { clubsOf } from './club.ts';
 import { deal } from './deal.ts';
@@ -23,12 +23,14 @@ export function drawMainStage(
   const { facts } = tournament;
   const groups = qualifyingGroups(tournament.groups);
   const qualifiers = groups.map((group) => qualifiersOf(group, advancingPlayersPerGroup));
-  const random = generator(lot(ownSeed ?? facts.draw?.seed ?? 0, 'main stage'));
-  const places = new BracketSlots(groups.length, advancingPlayersPerGroup);
-  seatWinners(places, random);
-  for (let rank = 1; rank < places.ranks; rank++) seatRank(places, rank, random);
   const clubs = clubsOf(facts.entries, rules);
-  separateClubMates(places, (group, rank) => clubs.get(qualifiers[group]?.[rank] ?? '') ?? null, random);
+  const places = drawPlaces({
+    // The first rules drew as if nobody were missing.
+    sizes: qualifiers.map(({ length }) => (rules === 1 ? advancingPlayersPerGroup : length)),
+    seed: ownSeed ?? facts.draw?.seed ?? 0,
+    clubOf: (group, rank) => clubs.get(qualifiers[group]?.[rank] ?? '') ?? null,
+    rules,
+  });
   const slots = Array.from({ length: places.size }, (_, place): PlayerId | null => {
     const { group, rank } = places.occupant(place);
     return qualifiers[group]?.[rank] ?? null;
@@ -52,8 +54,29 @@ export function qualifiersOf(group: Group, count: number): PlayerId[] {
   return left.slice(0, count).map(({ playerId }) => playerId);
 }
 
+/** One player of each group, and so on by ranks, none of whom meets mates before the rules allow it. */
+export function drawPlaces({ sizes, seed, clubOf, rules }: PlacesInput): BracketSlots {
+  const attempt = (random: () => number): BracketSlots => {
+    const places = new BracketSlots(sizes);
+    seatWinners(places, random);
+    for (let rank = 1; rank < places.ranks; rank++) seatRank(places, rank, random);
+    separateClubMates(places, clubOf, random);
+    return places;
+  };
+  const first = attempt(generator(lot(seed, 'main stage')));
+  return rules === 1 ? first : bestOfSeveral(first, { seed, clubOf, attempt });
+}
+
+export interface PlacesInput {
+  /** How many players each group sends. */
+  readonly sizes: readonly number[];
+  readonly seed: number;
+  readonly clubOf: ClubOf;
+  readonly rules: DrawRules;
+}
+
 /** Winners are seeded in group order. */
-export function seatWinners(places: BracketSlots, random: () => number): void {
+function seatWinners(places: BracketSlots, random: () => number): void {
   for (const band of winnerBands(places.groups, places.byes)) {
     const drawn = shuffle(band, random);
     band.forEach((seed, i) => void places.seat((drawn[i] ?? seed) - 1, 0, places.placeOfNumber(seed)));
@@ -64,17 +87,15 @@ const FIRST_ROUND = 2 ** 30;
 const QUARTER = 2 ** 15;
 
 /**
- * Seats one player of each group. Runners-up go to the half opposite their winner; later ranks meet as few group mates
+ * Seats a player of each group that sends one of this rank. Runners-up go to the half opposite their winner; later ranks meet as few group mates
  * as possible in the first round, then in their quarter, then in their half. (The third and fourth thereby find quarters
  * without a group mate: the numbers 1 to 4G fall evenly on the quarters.)
  */
 function seatRank(places: BracketSlots, rank: number, random: () => number): void {
   const quarters: number[][] = [[], [], [], []];
-  for (let g = 0; g < places.groups; g++) {
-    const place = places.placeOfNumber(rank * places.groups + g + 1);
-    quarters[places.quarter(place)]?.push(place);
-  }
-  const costs = Array.from({ length: places.groups }, (_, group) => {
+  const groups = places.groupsOf(rank);
+  for (const place of placesFor(places, rank, groups)) quarters[places.quarter(place)]?.push(place);
+  const costs = groups.map((group) => {
     return quarters.map((free, quarter) => costOf(places, group, rank, quarter, free));
   });
   const dealt = deal(
@@ -83,9 +104,34 @@ function seatRank(places: BracketSlots, rank: number, random: () => number): voi
     random,
   );
   quarters.forEach((free, quarter) => {
-    const groups = shuffle([...dealt.keys()], random).filter((group) => dealt[group] === quarter);
-    seatQuarter(places, rank, groups, free);
+    const drawn = shuffle([...dealt.keys()], random).filter((i) => dealt[i] === quarter);
+    seatQuarter(
+      places,
+      rank,
+      drawn.map((i) => groups[i] ?? i),
+      free,
+    );
   });
+}
+
+/** The places of the best numbers that are left: where none is missing, each half has as many as it needs of runners-up. */
+function placesFor(places: BracketSlots, rank: number, groups: readonly number[]): number[] {
+  const free = places.free();
+  if (rank > 1) return free.slice(0, groups.length);
+  const isTop = (place: number) => 2 * place < places.size;
+  const top = runnersUpOfTop(places, groups.filter((group) => !isTop(places.placeOf(group, 0))).length, groups.length);
+  return [...free.filter(isTop).slice(0, top), ...free.filter((place) => !isTop(place)).slice(0, groups.length - top)];
+}
+
+/** As many as have their winner in the other half, unless a match would then have two BYEs. */
+function runnersUpOfTop(places: BracketSlots, wanted: number, runnersUp: number): number {
+  const later = places.players - places.groups - runnersUp;
+  // Of the best numbers, one for each match of the first round.
+  const [top, bottom] = places.lacking();
+  const missing = (inTop: number) => Math.max(0, top - inTop) + Math.max(0, bottom - (runnersUp - inTop));
+  let inTop = wanted;
+  while (missing(inTop) > later) inTop += top > inTop ? 1 : -1;
+  return inTop;
 }
 
 function costOf(places: BracketSlots, group: number, rank: number, quarter: number, free: readonly number[]): number {

@@ -34,6 +34,23 @@ export class ClubMeetings {
     return club !== NONE && this.#count(club, place, round) > 1;
   }
 
+  /** By round, how many pairs of club mates could meet by then. */
+  pairs(): number[] {
+    return Array.from({ length: this.rounds }, (_, round) =>
+      [...this.#countsOf(round).values()].reduce((sum, count) => sum + pairsOf(count), 0),
+    );
+  }
+
+  /** What `pairs` comes to at the least, with each club spread evenly over the parts of the bracket. */
+  leastPairs(): number[] {
+    const sizes = new Map<number, number>();
+    for (const club of this.#clubs) if (club !== NONE) add(sizes, club, 1);
+    return Array.from({ length: this.rounds }, (_, round) => {
+      const parts = this.#clubs.length >> (round + 1);
+      return [...sizes.values()].reduce((sum, size) => sum + spreadPairs(size, parts), 0);
+    });
+  }
+
   placesMeeting(round: number): number[] {
     return [...this.#clubs.keys()].filter((place) => this.meetsIn(place, round));
   }
@@ -76,6 +93,14 @@ export class ClubMeetings {
 }
 
 const NONE = -1;
+
+const pairsOf = (count: number): number => (count * (count - 1)) / 2;
+
+/** Pairs that share a part where so many are spread evenly over so many parts. */
+export function spreadPairs(count: number, parts: number): number {
+  const [each, rest] = [Math.floor(count / parts), count % parts];
+  return rest * pairsOf(each + 1) + (parts - rest) * pairsOf(each);
+}
 
 const add = (counts: Map<number, number>, key: number, by: number): void => {
   if (by !== 0) counts.set(key, (counts.get(key) ?? 0) + by);

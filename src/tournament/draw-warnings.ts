@@ -78,8 +78,7 @@ function qualified({ standings }: Group, places: ReadonlyMap<PlayerId, number>):
 
 /** Winners belong on the places of their band: 1, 2, 3-4, 5-8 ... */
 function misplacedSeeds(mates: readonly (readonly Seated[])[], size: number): DrawWarning[] {
-  const most = Math.max(0, ...mates.map(({ length }) => length));
-  const places = new BracketSlots(mates.length, most);
+  const places = new BracketSlots(mates.map(({ length }) => length));
   if (places.size !== size) return [];
   const bandOf = bandsByPlace(places);
   return mates.flatMap(([winner], group): DrawWarning[] => {
