@@ -68,11 +68,12 @@ interface Attempts {
  * meetings in the first round, then in the second, and so on; the first of equals.
  */
 export function bestOfSeveral(first: BracketSlots, { seed, clubOf, attempt }: Attempts): BracketSlots {
+  const attempts = Math.min(MOST_ATTEMPTS, Math.floor(PLACES_DRAWN / first.size));
+  if (attempts < 2) return first;
   const meetings = meetingsOf(first, clubOf);
   if (meetings.isEmpty) return first;
   const least = meetings.leastPairs();
   let [best, pairs] = [first, meetings.pairs()];
-  const attempts = Math.min(MOST_ATTEMPTS, Math.floor(PLACES_DRAWN / first.size));
   for (let number = 2; number <= attempts && isFewer(least, pairs); number++) {
     const places = attempt(generator(lot(seed, `main stage ${number}`)));
     const own = meetingsOf(places, clubOf).pairs();

@@ -1,7 +1,7 @@
 /** The draw of the main stage (RULES.md, "Main stage"). */
 import { bestOfSeveral, type ClubOf, separateClubMates } from './bracket-clubs.ts';
 import { BracketSlots, winnerBands } from './bracket-slots.ts';
-import { clubsOf } from './club.ts';
+import { clubNumbers, clubsOf } from './club.ts';
 import { deal } from './deal.ts';
 import { DRAW_RULES, type DrawRules } from './draw-rules.ts';
 import { generator, lot, shuffle } from './lot.ts';
@@ -40,7 +40,7 @@ export function drawMainStage(
     advancingPlayersPerGroup,
     slots,
     ...(ownSeed !== undefined && { seed: ownSeed }),
-    ...(rules !== 1 && { rules }),
+    ...(rules !== 1 && { rules, ...clubNumbers(slots, clubs) }),
   };
 }
 

@@ -1,14 +1,25 @@
 /** Keeps club mates out of one group, as the ITTF does with players of one association. */
+import { spreadPairs } from './club-meetings.ts';
+import { generator, lot, shuffle } from './lot.ts';
 import type { Entry, PlayerId } from './terms.ts';
 
 /** One row of the snake: who goes to which group; null where the row has fewer players than there are groups. */
 export type DrawRow = readonly (Entry | null)[];
 
+/** Players who are seated in all attempts together: of 100 players there are up to 40, beyond 2,000 none. */
+const PLAYERS_SEATED = 4_000;
+const MOST_ATTEMPTS = 40;
+
 /**
  * Moves players within their rows so that fewer club mates share a group. Odd rows run backwards. The plain snake
- * stays unless the conflicts strictly fall.
+ * stays unless the conflicts strictly fall. With a seed, rows are seated anew by its lots while club mates share a group
+ * whom their number alone does not force together, and the best way counts.
  */
-export function separateClubs(rows: readonly DrawRow[], keys: ReadonlyMap<PlayerId, string>): readonly DrawRow[] {
+export function separateClubs(
+  rows: readonly DrawRow[],
+  keys: ReadonlyMap<PlayerId, string>,
+  seed: number | null,
+): readonly DrawRow[] {
   const clubs = new Clubs(rows, keys);
   const plain = conflicts(rows, clubs);
   if (plain === 0) return rows;
@@ -19,7 +30,53 @@ export function separateClubs(rows: readonly DrawRow[], keys: ReadonlyMap<Player
     seated.forEach((entry, group) => void counts.add(clubs.of(entry), group));
     return seated;
   });
-  return conflicts(separated, clubs) < plain ? separated : rows;
+  const best = conflicts(separated, clubs) < plain ? separated : rows;
+  return seed === null ? best : bestOfSeveral(best, clubs, seed);
+}
+
+function bestOfSeveral(first: readonly DrawRow[], clubs: Clubs, seed: number): readonly DrawRow[] {
+  const groups = first[0]?.length ?? 0;
+  const least = clubs.leastPairs(groups);
+  const attempts = Math.min(MOST_ATTEMPTS, Math.floor(PLAYERS_SEATED / (first.length * groups)));
+  let [best, pairs] = [first, conflicts(first, clubs)];
+  for (let attempt = 1; attempt <= attempts && pairs > least; attempt++) {
+    const random = generator(lot(seed, `groups ${attempt}`));
+    // The first time as they are.
+    const seated = first.map((row) => (attempt === 1 ? [...row] : shuffle(row, random)));
+    exchangeInRows(seated, clubs);
+    const own = conflicts(seated, clubs);
+    if (own < pairs) [best, pairs] = [seated, own];
+  }
+  return best;
+}
+
+/** Swaps pairs within any row while that takes conflicts away, in view of all rows. */
+function exchangeInRows(rows: (Entry | null)[][], clubs: Clubs): void {
+  const groups = rows[0]?.length ?? 0;
+  const counts = new Uint16Array(clubs.size * groups);
+  const at = (club: number, group: number) => club * groups + group;
+  const change = (club: number, group: number, by: number) => {
+    if (club !== NONE) counts[at(club, group)] = (counts[at(club, group)] ?? 0) + by;
+  };
+  const mates = (club: number, group: number) => (club === NONE ? 0 : (counts[at(club, group)] ?? 0));
+  for (const row of rows) row.forEach((entry, group) => void change(clubs.of(entry), group, 1));
+  const exchange = (row: (Entry | null)[], a: number, b: number): boolean => {
+    const [one, other] = [clubs.of(row[a] ?? null), clubs.of(row[b] ?? null)];
+    if (one === other) return false;
+    const before = Math.max(mates(one, a) - 1, 0) + Math.max(mates(other, b) - 1, 0);
+    if (mates(one, b) + mates(other, a) >= before) return false;
+    swap(row, a, b);
+    for (const [club, from, to] of [[one, a, b] as const, [other, b, a] as const]) {
+      change(club, from, -1);
+      change(club, to, 1);
+    }
+    return true;
+  };
+  for (let improved = true; improved; ) {
+    improved = false;
+    for (const row of rows)
+      for (let a = 0; a < groups; a++) for (let b = a + 1; b < groups; b++) if (exchange(row, a, b)) improved = true;
+  }
 }
 
 /** How many pairs of club mates share a group. */
@@ -106,6 +163,13 @@ class Clubs {
       for (const entry of list) this.#numbers.set(entry, this.size);
       this.size++;
     }
+  }
+
+  /** Conflicts where each club is spread evenly over the groups. */
+  leastPairs(groups: number): number {
+    const sizes = new Array<number>(this.size).fill(0);
+    for (const club of this.#numbers.values()) sizes[club] = (sizes[club] ?? 0) + 1;
+    return sizes.reduce((sum, size) => sum + spreadPairs(size, groups), 0);
   }
 
   of(entry: Entry | null): number {

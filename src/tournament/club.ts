@@ -20,6 +20,20 @@ export const clubKey = (club: string | null): string =>
 /** The first draws told clubs apart by accents and by blanks inside a name. */
 const formerKey = (club: string | null): string => club?.trim().toLowerCase() ?? '';
 
+/** By the given players, which of them are of one club, from 1; 0 for who has no mate. None where nobody has. */
+export function clubNumbers(
+  ids: readonly (PlayerId | null)[],
+  clubs: ReadonlyMap<PlayerId, string>,
+): { readonly clubs?: number[] } {
+  const keys = ids.map((id) => (id === null ? undefined : clubs.get(id)));
+  const sizes = new Map<string, number>();
+  for (const key of keys) if (key !== undefined) sizes.set(key, (sizes.get(key) ?? 0) + 1);
+  const mates = [...sizes].filter(([, size]) => size > 1);
+  if (mates.length === 0) return {};
+  const numbers = new Map(mates.map(([key], i) => [key, i + 1]));
+  return { clubs: keys.map((key) => numbers.get(key ?? '') ?? 0) };
+}
+
 /** The club of each entry that has one, by a key that is the same for all of a club. */
 export function clubsOf(entries: readonly Entry[], rules: DrawRules): ReadonlyMap<PlayerId, string> {
   const keyOf = rules === 1 ? formerKey : clubKey;

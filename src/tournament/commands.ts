@@ -1,5 +1,6 @@
 /** The commands as transitions from facts to facts. Each assumes that its guard (actions.ts, result.ts) has passed. */
 import { type DrawnBy, drawMainStage } from './bracket.ts';
+import { clubNumbers, clubsOf } from './club.ts';
 import { drawGroups } from './draw.ts';
 import { DRAW_RULES, type DrawRules } from './draw-rules.ts';
 import { Played } from './fixture.ts';
@@ -7,8 +8,9 @@ import { playGroups } from './group-stage.ts';
 import { drawKnockout, isKnockout } from './knockout.ts';
 import { canTakeOut, takeOut } from './late-player.ts';
 import type { LotsSecret } from './lots.ts';
-import { movedBetween, movedInBracket } from './published-draw.ts';
-import { legsOf } from './schedule.ts';
+import { numberMates } from './mates-first.ts';
+import { movedBetween, movedInBracket, movedInGroups } from './published-draw.ts';
+import { lastMatch, legsOf } from './schedule.ts';
 import type { Entry, Facts, GroupDraw, MainStageDraw, MatchId, PlayedResult, PlayerId, Tournament } from './terms.ts';
 
 /** REGISTER and ADD_PLAYER. */
@@ -54,13 +56,24 @@ export function commence(facts: Facts, { groups, slots, ...given }: CommenceInpu
   const draw: GroupDraw = {
     seed: input.seed,
     generation: facts.generation,
-    groups: groups ?? drawn,
+    ...numbered(facts, groups ?? drawn, input.rules),
     ...(input.lots && { lotsHash: input.lots.hash, lotsSecret: input.lots.secret }),
     ...(legsOf(facts.configuration) === 2 && { secondLeg: 'SAME_ORDER' }),
-    ...(input.rules !== 1 && { rules: input.rules }),
   };
-  const moved = groups ? movedBetween(drawn, groups) : [];
+  const moved = !groups ? [] : input.rules === 1 ? movedBetween(drawn, groups) : movedInGroups(drawn, groups);
   return { ...facts, draw: moved.length > 0 ? { ...draw, moved } : draw };
+}
+
+/** What is kept of the groups, for the schedule and for a check. */
+function numbered(
+  facts: Facts,
+  groups: GroupDraw['groups'],
+  rules: DrawRules,
+): Pick<GroupDraw, 'groups' | 'rows' | 'rules' | 'clubs'> {
+  if (rules === 1) return { groups };
+  const clubs = clubsOf(facts.entries, rules);
+  const drawn = numberMates(groups, clubs, lastMatch(facts.configuration));
+  return { ...drawn, rules, ...clubNumbers(drawn.groups.flat(), clubs) };
 }
 
 function startKnockout(
@@ -76,7 +89,9 @@ function startKnockout(
 /** The draw of the bracket with the swaps of who looked at it. */
 function published(drawn: MainStageDraw, slots: MainStageInput['slots']): MainStageDraw {
   const moved = slots ? movedInBracket(drawn.slots, slots) : [];
-  return slots && moved.length > 0 ? { ...drawn, slots, moved } : drawn;
+  if (!slots || moved.length === 0) return drawn;
+  const clubs = new Map(drawn.slots.map((id, place) => [id, drawn.clubs?.[place]]));
+  return { ...drawn, ...(drawn.clubs && { clubs: slots.map((id) => clubs.get(id) ?? 0) }), slots, moved };
 }
 
 export interface CommenceInput {

@@ -19,8 +19,8 @@ export interface DrawOptions {
 export function drawGroups(entries: readonly Entry[], options: DrawOptions): PlayerId[][] {
   const rows = rowsOf(seedingOrder(entries, options), options.groups);
   const groups: PlayerId[][] = Array.from({ length: options.groups }, () => []);
-  const clubs = clubsOf(entries, options.rules ?? DRAW_RULES);
-  for (const row of separateClubs(rows, clubs))
+  const { rules = DRAW_RULES, seed } = options;
+  for (const row of separateClubs(rows, clubsOf(entries, rules), rules === 1 ? null : seed))
     row.forEach((entry, group) => void (entry && groups[group]?.push(entry.id)));
   return groups;
 }

@@ -3,7 +3,7 @@ import { groupName } from './draw.ts';
 import type { Fixture, Played } from './fixture.ts';
 import { stageIds } from './identifiers.ts';
 import { freeRound, groupPlayers, latePairings } from './late-fixtures.ts';
-import { doubleSchedule, legsOf, schedule } from './schedule.ts';
+import { doubleSchedule, lastMatch, legsOf, schedule } from './schedule.ts';
 import type { Facts, GroupDraw, GroupId, PlayerId, Side } from './terms.ts';
 
 export interface DrawnGroup {
@@ -102,13 +102,12 @@ const sidesFor = (first: PlayerId, second: PlayerId): [Side, Side] => [
 
 type Plan = [number, number][][];
 
-/** How many will go through is not known at the draw: two of a group, one of a round-robin. */
 function schedules(
   configuration: Facts['configuration'],
   { secondLeg = 'REVERSED' }: GroupDraw,
 ): (size: number) => Plan {
   const plans = new Map<number, Plan>();
-  const q = configuration.format === 'ROUND_ROBIN' ? 1 : 2;
+  const q = lastMatch(configuration);
   const twice = legsOf(configuration) === 2;
   return (size) => {
     const plan = plans.get(size) ?? (twice ? doubleSchedule(size, q, secondLeg) : schedule(size, q));

@@ -1,6 +1,6 @@
 /** The draw of a plain knockout: all entries straight into a bracket (RULES.md, "Knockout"). */
 import { drawPlaces } from './bracket.ts';
-import { clubsOf } from './club.ts';
+import { clubNumbers, clubsOf } from './club.ts';
 import { seedingOrder } from './draw.ts';
 import { DRAW_RULES, type DrawRules } from './draw-rules.ts';
 import type { Facts, MainStageDraw, PlayerId } from './terms.ts';
@@ -21,7 +21,8 @@ export function drawKnockout(facts: Drawn, seed: number, rules: DrawRules = DRAW
     rules,
   });
   const slots = Array.from({ length: places.size }, (_, place) => order[places.occupant(place).group] ?? null);
-  return { generation: facts.generation, advancingPlayersPerGroup: 0, slots, ...(rules !== 1 && { rules }) };
+  const kept = rules === 1 ? {} : { rules, ...clubNumbers(slots, clubs) };
+  return { generation: facts.generation, advancingPlayersPerGroup: 0, slots, ...kept };
 }
 
 /** The best seed first. */

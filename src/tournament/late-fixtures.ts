@@ -1,11 +1,12 @@
 /** The matches of players who came after the draw. Those that were drawn keep their numbers, and with these their ids. */
 import { type Fixture, isParticipant } from './fixture.ts';
+import { seedingOf } from './mates-first.ts';
 import { legsOf } from './schedule.ts';
 import type { Facts, GroupDraw, PlayerId } from './terms.ts';
 
 /** The players of a group in seeding order: as drawn, then who came late. */
-export function groupPlayers({ groups, late = [] }: GroupDraw, group: number): readonly PlayerId[] {
-  const drawn = groups[group] ?? [];
+export function groupPlayers({ late = [], ...draw }: GroupDraw, group: number): readonly PlayerId[] {
+  const drawn = seedingOf(draw, group);
   const after = late.flatMap((one) => (one.group === group && one.player !== null ? [one.player] : []));
   return after.length === 0 ? drawn : [...drawn, ...after];
 }

@@ -10,6 +10,11 @@ export function movedBetween(drawn: Groups, groups: Groups): PlayerId[] {
   return groups.flatMap((players, group) => players.filter((id) => groupOf.get(id) !== group));
 }
 
+/** Who has another place in the groups than drawn. */
+export function movedInGroups(drawn: Groups, groups: Groups): PlayerId[] {
+  return groups.flatMap((players, group) => players.filter((id, row) => drawn[group]?.[row] !== id));
+}
+
 /** Who is at another place of the first round than drawn. */
 export function movedInBracket(drawn: Slots, slots: Slots): PlayerId[] {
   return slots.filter((id, place): id is PlayerId => id !== null && drawn[place] !== id);

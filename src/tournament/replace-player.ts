@@ -39,7 +39,7 @@ export function replacePlayer(facts: Facts, playerId: PlayerId, newcomer: Entry)
       groups: draw.groups.map((group) => group.map(inPlace)),
       ...(draw.moved && { moved: draw.moved.map(inPlace) }),
       ...(draw.late && { late: draw.late.map((one) => ({ ...one, player: inPlace(one.player) })) }),
-      replaced: replacements(draw.replaced ?? [], { drawn: playerId, now: newcomer.id }),
+      replaced: replacements(draw.replaced ?? [], { drawn: playerId, now: newcomer.id, ...ratingOf(facts, playerId) }),
     },
     mainStage: mainStage && replaceInBracket(mainStage, inPlace),
   };
@@ -53,8 +53,13 @@ function replaceInBracket(
   return { ...mainStage, slots: slots.map(inPlace), ...(moved && { moved: moved.map(inPlace) }) };
 }
 
+function ratingOf({ entries }: Facts, playerId: PlayerId): Pick<Replacement, 'rating'> {
+  const entry = entries.find(({ id }) => id === playerId);
+  return entry ? { rating: { elo: entry.elo, championshipPoints: entry.championshipPoints } } : {};
+}
+
 /** One line for a place, however often it has changed hands: never more lines than players. */
-function replacements(former: readonly Replacement[], { drawn, now }: Replacement): Replacement[] {
-  const before = former.find((one) => one.now === drawn);
-  return [...former.filter((one) => one !== before), { drawn: before?.drawn ?? drawn, now }];
+function replacements(former: readonly Replacement[], line: Replacement): Replacement[] {
+  const before = former.find((one) => one.now === line.drawn);
+  return [...former.filter((one) => one !== before), before ? { ...before, now: line.now } : line];
 }

@@ -8,6 +8,9 @@ type Pair = [number, number];
 export const legsOf = ({ format, type }: Pick<Configuration, 'format' | 'type'>): 1 | 2 =>
   format === 'ROUND_ROBIN' && type === 'SEASON' ? 2 : 1;
 
+/** How many go on is not known at the draw: two of a group, one of a round-robin. This one and the next play last. */
+export const lastMatch = ({ format }: Pick<Configuration, 'format'>): 1 | 2 => (format === 'ROUND_ROBIN' ? 1 : 2);
+
 /**
  * The rounds by the circle method, player 1 fixed. Rotated so that the round with (q, q+1) comes last, and that match
  * last in it: with q players going through, it should not be settled earlier (ITTF).

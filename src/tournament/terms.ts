@@ -64,6 +64,8 @@ export interface Entry {
 export interface Replacement {
   readonly drawn: PlayerId;
   readonly now: PlayerId;
+  /** By which the player was drawn; missing in copies from before there was this. */
+  readonly rating?: Pick<Entry, 'elo' | 'championshipPoints'>;
 }
 
 /** Into which group, by its number from 0. Null was taken out again, and keeps the numbers of the matches. */
@@ -72,7 +74,7 @@ export interface LatePlayer {
   readonly player: PlayerId | null;
 }
 
-/** The groups as drawn (none in a knockout): players of a group in seeding order, which is also their number in the schedule. */
+/** The groups as drawn (none in a knockout): players of a group by their number in the schedule. */
 export interface GroupDraw {
   readonly seed: number;
   /** The generation in which the groups were drawn: part of their ids and of their matches' ids. */
@@ -94,6 +96,10 @@ export interface GroupDraw {
   readonly secondLeg?: SecondLeg;
   /** Missing in draws from before there was a second version: 1. */
   readonly rules?: DrawRules;
+  /** By the players of all groups in turn, whose clubs were one by a number, 0 for none; missing where nobody had a mate. */
+  readonly clubs?: readonly number[];
+  /** By group, the seeding row (from 0) of each number in the schedule; missing where they are the same. */
+  readonly rows?: Readonly<Record<number, readonly number[]>>;
 }
 
 /** The first round's places from top to bottom, two a match, a power of two in all. Null is a BYE. */
@@ -109,6 +115,8 @@ export interface MainStageDraw {
   readonly moved?: readonly PlayerId[];
   /** Missing in draws from before there was a second version: 1. */
   readonly rules?: DrawRules;
+  /** By slot, as of the groups. */
+  readonly clubs?: readonly number[];
 }
 
 /** A walkover and a retirement of one match are an organiser's; CLEARED was taken back, and only its version goes on. */

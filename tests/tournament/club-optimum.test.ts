@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { drawMainStage } from '#tournament/bracket.ts';
 import { commence } from '#tournament/commands.ts';
+import { drawGroups } from '#tournament/draw.ts';
 import { generator } from '#tournament/lot.ts';
 import type { PlayerId } from '#tournament/terms.ts';
 import { entries, groupsPlayed, now, openFacts } from './setup.ts';
@@ -114,4 +115,60 @@ describe('no meeting that could be avoided', () => {
   test.each(FIELDS)('$groups groups, $advancing each, $clubs clubs', ({ groups, advancing, clubs, draws }) => {
     expect(avoidable(groups, advancing, clubs, draws)).toEqual([0, 0, 0]);
   });
+});
+
+/** Pairs of a club in one group. */
+const pairsIn = (groups: readonly (readonly Club[])[]): number =>
+  groups.reduce(
+    (sum, clubs) =>
+      sum + clubs.reduce((own, club, i) => own + (club ? clubs.slice(0, i).filter((x) => x === club).length : 0), 0),
+    0,
+  );
+
+/** The fewest of all ways to spread each row over the groups; ways that differ in the groups' order alone are one. */
+function fewestPairs(rows: readonly (readonly Club[])[], groups: number): number {
+  let ways: Club[][][] = [Array.from({ length: groups }, () => [])];
+  for (const row of rows) {
+    const seats = [...row, ...new Array<Club>(groups - row.length).fill(null)];
+    const next = new Map<string, Club[][]>();
+    for (const order of permutations(seats)) {
+      for (const way of ways) {
+        const after = way.map((clubs, group) => (order[group] ? [...clubs, order[group]].sort() : clubs));
+        next.set(
+          after
+            .map((clubs) => clubs.join())
+            .sort()
+            .join('|'),
+          after,
+        );
+      }
+    }
+    ways = [...next.values()];
+  }
+  return Math.min(...ways.map(pairsIn));
+}
+
+test('no pair of club mates shares a group that any spread of the rows parts', () => {
+  const random = generator(99);
+  for (let seed = 0; seed < 300; seed++) {
+    const players = 6 + Math.floor(random() * 9);
+    const groups = Math.min(2 + Math.floor(random() * 3), Math.floor(players / 2));
+    const clubs = 2 + Math.floor(random() * 5);
+    const list = entries(players).map((entry) => ({
+      ...entry,
+      club: random() < 0.9 ? `club ${Math.floor(random() * clubs)}` : null,
+    }));
+    const clubOf = new Map(list.map(({ id, club }) => [id, club]));
+    const rows = Array.from({ length: Math.ceil(players / groups) }, (_, i) =>
+      list.slice(i * groups, (i + 1) * groups),
+    );
+    const drawn = drawGroups(list, { groups, seed, byChampionship: false });
+    const own = pairsIn(drawn.map((ids) => ids.map((id) => clubOf.get(id) ?? null)));
+    expect(own, `draw ${seed}`).toBe(
+      fewestPairs(
+        rows.map((row) => row.map(({ club }) => club)),
+        groups,
+      ),
+    );
+  }
 });

@@ -24,6 +24,7 @@ describe('groups', () => {
       generation: 0,
       groups,
       rules: DRAW_RULES,
+      clubs: groups.flat().map((id) => Number(['P3', 'P6'].includes(id))),
       moved: expect.arrayContaining(['P1', 'P2']),
     });
   });

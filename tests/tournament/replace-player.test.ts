@@ -35,12 +35,12 @@ test('the newcomer has the matches of the other, and what was played stands', ()
   expect(matchOf(after, 'P1', 'N')).toMatchObject({ id: before.id, number: before.number, status: before.status });
   expect(matchOf(after, 'P1', 'P5')).toEqual(matchOf(played, 'P1', 'P5'));
   expect(after.entries.filter(({ id }) => id === 'P4' || id === 'N')).toEqual([newcomer]);
-  expect(after.draw?.replaced).toEqual([{ drawn: 'P4', now: 'N' }]);
+  expect(after.draw?.replaced).toEqual([{ drawn: 'P4', now: 'N', rating: { elo: 2997, championshipPoints: 0 } }]);
 });
 
 test('a place that changes hands twice is one line of the draw', () => {
   const twice = replacePlayer(replacePlayer(groups, 'P4', newcomer), 'N', { ...newcomer, id: 'O' });
-  expect(twice.draw?.replaced).toEqual([{ drawn: 'P4', now: 'O' }]);
+  expect(twice.draw?.replaced).toEqual([{ drawn: 'P4', now: 'O', rating: { elo: 2997, championshipPoints: 0 } }]);
 });
 
 test('in a bracket the newcomer stands in the same slot', () => {

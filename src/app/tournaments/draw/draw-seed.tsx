@@ -14,12 +14,12 @@ export function DrawSeed({ view: { tournament } }: { readonly view: TournamentVi
   const check = async () => {
     setVerdict('Drawing again…');
     try {
-      const [record, { checkGroups }, { checkLots }] = await Promise.all([
+      const [record, { checkDraw }, { checkLots }] = await Promise.all([
         queryClient.fetchQuery(tournamentQueries.record(id)),
-        import('./check-groups.ts'),
+        import('./check-draw.ts'),
         import('./check-lots.ts'),
       ]);
-      setVerdict(`${checkGroups(record)} ${await checkLots(record.facts.draw ?? {})}`.trim());
+      setVerdict(`${checkDraw(record)} ${await checkLots(record.facts.draw ?? {})}`.trim());
     } catch {
       // A part of the app or the record is missing.
       setVerdict('This needs the network. Please try again when the signal is back.');
