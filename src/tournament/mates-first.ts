@@ -10,7 +10,7 @@ type Groups = readonly (readonly PlayerId[])[];
 interface Numbered {
   /** Each group's players by their numbers in the schedule. */
   readonly groups: Groups;
-  readonly rows?: GroupDraw['rows'];
+  readonly rows?: NonNullable<GroupDraw['rows']>;
 }
 
 /** Up to this size of a group all ways are tried; in a larger one two players change numbers while that is better. */

@@ -115,4 +115,19 @@ describe('a main stage from which players have withdrawn', () => {
       expect(matchesOf(slots).filter((match) => !match.includes(null))).toHaveLength(1);
     }
   });
+
+  test('twelve places of six groups, three of which send their winner alone: no match of nobody', () => {
+    // Where these three are seeded in one half, the other has three winners and four matches.
+    const sets = Array.from({ length: 64 }, (_, bits) => [0, 1, 2, 3, 4, 5].filter((group) => bits & (1 << group)));
+    for (const alone of sets.filter(({ length }) => length === 3)) {
+      for (let seed = 0; seed < 4; seed++) {
+        const drawn = started(18, 6, {}, seed);
+        const leaving = alone.flatMap((group) => drawn.draw?.groups[group]?.slice(1) ?? []);
+        const tournament = now(groupsPlayed(leaving.reduce<Facts>((facts, id) => forfeit(facts, id), drawn)));
+        const { slots } = drawMainStage(tournament, 2);
+        expect(slots.filter((id) => id !== null)).toHaveLength(9);
+        for (const match of matchesOf(slots)) expect(match).not.toEqual([null, null]);
+      }
+    }
+  });
 });

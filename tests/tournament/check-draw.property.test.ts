@@ -57,12 +57,14 @@ function following(before: Facts, event: Life['happens'][number], { random }: Li
   const newcomer = entry(name, random, 40 + i);
   const left = [...replaceablePlayers(before)];
   const pick = left[Math.floor((random[50 + i] ?? 0) * left.length)];
+  const gone = new Set(before.forfeits.map(({ playerId }) => playerId));
+  const active = before.entries.filter(({ id }) => !gone.has(id));
   const latest = before.draw?.replaced?.at(-1)?.now;
   const place = latePlace(now(before));
   if (event === 'replace' && pick) return replacePlayer(before, pick, newcomer);
   if (event === 'replace again' && latest && left.includes(latest)) return replacePlayer(before, latest, newcomer);
   if (event === 'late' && !('code' in place)) return addLatePlayer(before, newcomer, place);
-  if (event === 'withdraw' && pick && left.length > 3) return forfeit(before, pick);
+  if (event === 'withdraw' && active.length > 3) return forfeit(before, active[i % active.length]?.id ?? '');
   if (event !== 'club') return before;
   return { ...before, entries: before.entries.map((one) => ({ ...one, club: `club ${i}` })) };
 }

@@ -50,6 +50,43 @@ it('publishes the groups that the organiser looked at, and says by which seed', 
   expect(groupsFor(facts, { numberOfGroups: 2, seed: facts.draw?.seed ?? 0 })).toEqual(drawn);
 });
 
+it('draws by the rules that the app looked at it by, and keeps them through a reset that is undone', async () => {
+  // The plain snake has the first and the fourth in one group; only the second rules know that they are club mates.
+  const withMates = async () => {
+    const made = await makeTournament(test, await test.organiser());
+    const clubs = ['\u017deljezni\u010dar', null, null, 'Z\u030celjeznic\u030car'];
+    const person = (i: number) => ({ elo: 2000 - 10 * i, ...(clubs[i] && { club: clubs[i] }) });
+    await join(test, made, await test.people(4, person));
+    return made;
+  };
+  const input = { numberOfGroups: 2, seed: 9 };
+  const older = await withMates();
+  const former = groupsFor(await factsOf(older), { ...input, rules: 1 });
+  await order(test, older, 'commence', { ...input, groups: former });
+  const { draw: kept } = await factsOf(older);
+  expect(kept?.groups).toEqual(former);
+  for (const key of ['rules', 'clubs', 'rows', 'moved']) expect(kept).not.toHaveProperty(key);
+
+  const made = await withMates();
+  const newer = await test.post(`${made.path}/commence`, { as: made.organiser, body: { ...input, rules: 3 } });
+  expect(newer.statusCode).toBe(422);
+  const drawn = groupsFor(await factsOf(made), { ...input, rules: 2 });
+  await order(test, made, 'commence', { ...input, groups: drawn, rules: 2 });
+  const { draw } = await factsOf(made);
+  expect(draw).toMatchObject({ groups: drawn, rules: 2, clubs: expect.arrayContaining([1, 1, 0, 0]) });
+  expect(drawn.map((ids) => former.some((other) => other.join() === ids.join()))).toEqual([false, false]);
+
+  for (const [one, before] of [
+    [older, kept],
+    [made, draw],
+  ] as const) {
+    await order(test, one, 'reset');
+    expect((await factsOf(one)).draw).toBeNull();
+    await order(test, one, 'undo-reset');
+    expect((await factsOf(one)).draw).toEqual(before);
+  }
+});
+
 it('refuses a draw that is out of date, or of another shape', async () => {
   const made = await opened();
   const input = { numberOfGroups: 2, seed: 1 };

@@ -47,8 +47,8 @@ test('players who were exchanged are named', () => {
   };
   const told = verdict({ ...drawn(), draw });
   expect(told).toMatch(/^This seed draws another place for /);
-  expect(told).toContain(`${first[0]} Horvat`);
-  expect(told).toContain(`${second[0]} Horvat`);
+  expect(told).toContain(first[0]);
+  expect(told).toContain(second[0]);
   const [a = '', b = ''] = (facts.mainStage?.slots ?? []).filter((id) => id !== null);
   const mainStage = facts.mainStage && {
     ...facts.mainStage,
