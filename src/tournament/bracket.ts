@@ -67,7 +67,7 @@ export function drawPlaces({ sizes, seed, clubOf, rules }: PlacesInput): Bracket
   return rules === 1 ? first : bestOfSeveral(first, { seed, clubOf, attempt });
 }
 
-export interface PlacesInput {
+interface PlacesInput {
   /** How many players each group sends. */
   readonly sizes: readonly number[];
   readonly seed: number;

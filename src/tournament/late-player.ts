@@ -52,12 +52,6 @@ export function addLatePlayer(facts: Facts, newcomer: Entry, { group }: Pick<Lat
   return { ...facts, entries: [...facts.entries, newcomer], draw: { ...facts.draw, late } };
 }
 
-/** The facts with those entrants alone whom the draw was made for. */
-export function withoutLate(facts: Facts): Facts {
-  const late = new Set(facts.draw?.late?.map(({ player }) => player));
-  return late.size === 0 ? facts : { ...facts, entries: facts.entries.filter(({ id }) => !late.has(id)) };
-}
-
 /** Whether this player came late and has no result: then removing takes the player out again, with all matches. */
 export const canTakeOut = (facts: Facts, playerId: PlayerId): boolean =>
   facts.mainStage === null &&
