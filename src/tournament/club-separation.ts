@@ -36,8 +36,9 @@ export function separateClubs(
 
 function bestOfSeveral(first: readonly DrawRow[], clubs: Clubs, seed: number): readonly DrawRow[] {
   const groups = first[0]?.length ?? 0;
-  const least = clubs.leastPairs(groups);
   const attempts = Math.min(MOST_ATTEMPTS, Math.floor(PLAYERS_SEATED / (first.length * groups)));
+  if (attempts < 1) return first;
+  const least = clubs.leastPairs(groups);
   let [best, pairs] = [first, conflicts(first, clubs)];
   for (let attempt = 1; attempt <= attempts && pairs > least; attempt++) {
     const random = generator(lot(seed, `groups ${attempt}`));

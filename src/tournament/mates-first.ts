@@ -52,10 +52,11 @@ export function seedingOf({ groups, rows }: Pick<GroupDraw, 'groups' | 'rows'>, 
 
 /** Clubs by number in the order of their first player, 0 for who has no mate; null where nobody has. */
 function patternOf(clubs: readonly (string | undefined)[]): number[] | null {
+  if (!clubs.some((club, i) => club !== undefined && clubs.indexOf(club) < i)) return null;
   const mates = [...new Set(clubs)].filter(
     (club) => club !== undefined && clubs.indexOf(club) !== clubs.lastIndexOf(club),
   );
-  return mates.length === 0 ? null : clubs.map((club) => mates.indexOf(club) + 1);
+  return clubs.map((club) => mates.indexOf(club) + 1);
 }
 
 /** The row of the player at each number; null where everybody keeps the own one. */
