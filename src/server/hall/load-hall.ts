@@ -1,6 +1,6 @@
 /** A hall's day as it is: its rows, its tournaments, and both as the next-call rule takes them. */
 import { timeOf } from '#booking/zone.ts';
-import { clubKey } from '#contract/club.ts';
+import { clubKey } from '#tournament/club.ts';
 import type { HallDayTournament, HallTable } from '#contract/hall.ts';
 import { hallDayTournamentOf } from '#contract/hall-views.ts';
 import { fullName } from '#contract/views.ts';

@@ -1,6 +1,6 @@
 /** An organiser says that two players of one name in the hall are two people, or one after all. */
 import { and, eq } from 'drizzle-orm';
-import { clubKey } from '#contract/club.ts';
+import { clubKey } from '#tournament/club.ts';
 import type { Body } from '#contract/common.ts';
 import type { tellPeopleApart } from '#contract/hall-people.ts';
 import { fullName } from '#contract/views.ts';

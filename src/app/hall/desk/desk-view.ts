@@ -9,7 +9,7 @@ import {
   matchesOf,
   peopleOf,
 } from '#app/hall/hall-model.ts';
-import { clubKey } from '#contract/club.ts';
+import { clubKey } from '#tournament/club.ts';
 import { estimatedCalls } from '#hall/estimate.ts';
 import { explainProposal, explainWait } from '#hall/explain-call.ts';
 import { nextCalls } from '#hall/next-call.ts';
