@@ -4,6 +4,7 @@
  * do not wait.
  */
 
+import { isVerdict } from '#contract/verdict-status.ts';
 import type { Draft, HallDraft, HallEntry, OutboxEntry, ResultDraft, ResultEntry } from './entries.ts';
 import { ENTRY_SCHEMA, isSameGames } from './entries.ts';
 import { isOnItsWay } from './entry-freshness.ts';
@@ -215,7 +216,7 @@ function settleUnsent(entry: OutboxEntry, later: readonly OutboxEntry[], verdict
       return { ...entry, ...backedOff(entry, verdict, at), state: 'waiting', changedAt: at.now };
     case 'attention': {
       const answer = { status: verdict.status, message: verdict.message };
-      const after = { answer, unanswered: oneFewer(entry), changedAt: at.now };
+      const after = { answer, unanswered: unansweredAfter(entry, verdict.status), changedAt: at.now };
       if (!isResult(entry)) return revised({ ...entry, ...after }, { state: 'attention' });
       const refused = { ...entry, ...after, conflict: verdict.conflict };
       const newer = later.at(0);
@@ -238,12 +239,16 @@ function settleRecalled(entry: OutboxEntry, verdict: Unsent, at: At): OutboxEntr
     case 'signed-out':
       return entry;
     case 'attention':
-      return letGo({ ...entry, unanswered: oneFewer(entry), state: 'waiting' }, at.now);
+      return letGo({ ...entry, unanswered: unansweredAfter(entry, verdict.status), state: 'waiting' }, at.now);
   }
 }
 
 /** The server itself has refused one of its requests. */
 const oneFewer = (entry: OutboxEntry): number => Math.max(0, entry.unanswered - 1);
+
+/** A refusal that has judged nothing leaves the key open: letting go is a question to the server then. */
+const unansweredAfter = (entry: OutboxEntry, status: number): number =>
+  isVerdict(status) ? oneFewer(entry) : entry.unanswered;
 
 function backedOff(entry: OutboxEntry, verdict: Extract<Verdict, { readonly kind: 'later' }>, { now, chance }: At) {
   const attempts = entry.attempts + 1;

@@ -1,4 +1,5 @@
 /** Entries that this device could not keep: sent straight to the server, under a key that each repeat has as well. */
+import { isVerdict } from '#contract/verdict-status.ts';
 import type { Draft, OutboxEntry } from './entries.ts';
 import type { OutboxNews } from './ports.ts';
 import { NotSavedError } from './store.ts';
@@ -63,6 +64,8 @@ export function createUnkept({ send, clock, announce, isOffline }: UnkeptPorts):
     forget: (matchId) => void keys.delete(matchId),
     send: async (entry) => {
       const verdict = await sendPatiently({ send, isOffline }, entry);
+      // Its key is refused for good; the same once more is another try.
+      if (verdict.kind === 'attention' && isVerdict(verdict.status)) keys.delete(entry.matchId);
       if (verdict.kind === 'sent') {
         sent.add(entry.id);
         keys.delete(entry.matchId);

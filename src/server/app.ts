@@ -24,7 +24,7 @@ import { commandRoutes } from './platform/http/idempotency-routes.ts';
 import { createKnownSessions } from './platform/http/known-sessions.ts';
 import { installProblems } from './platform/http/problem.ts';
 import { callLimit } from './platform/http/rate-limit.ts';
-import type { RouteDeps } from './platform/http/request-context.ts';
+import { type RouteDeps, refusalLimit } from './platform/http/request-context.ts';
 import { sendRequestIds } from './platform/http/request-id.ts';
 import { guardSameOrigin } from './platform/http/same-origin.ts';
 import { installSecurity } from './platform/http/security.ts';
@@ -184,6 +184,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     personLimit: callLimit(callsPerMinute * DEVICES_PER_PERSON),
     networkLimit: callLimit(callsPerMinute * CALLERS_PER_NETWORK),
     knownSessions: createKnownSessions(),
+    refusalLimit: refusalLimit(callLimit(Math.ceil(callsPerMinute / 10)), callLimit(callsPerMinute)),
     turns,
     visitorOf: (request) => auth.visitorOf(request),
     sessionOf: (request) => auth.sessionOf(request),

@@ -19,6 +19,7 @@ export async function checkDay(day: Day): Promise<void> {
       expect(day.withdrawn.has(id) || day.needless.has(id) || now.get(id)?.replacedBy != null).toBe(true);
       expect(hasCommitted(day, id), `${id} is on the server, and said to have been let go`).toBe(false);
     }
+    if (state === 'attention') expect(hasCommitted(day, id), `${id} was done after it was refused`).toBe(false);
     if (state === 'sent') expect(isOnServer(day, id), `entry ${id} is said to be sent`).toBe(true);
     if (state === 'gone') expect(sent.has(id) || wasLetGo(day, id), `entry ${id} is gone`).toBe(true);
   }
@@ -45,7 +46,7 @@ function hasCommitted(day: Day, id: string): boolean {
 
 function isOnServer(day: Day, id: string): boolean {
   const entry = day.saved.get(id)?.entry;
-  if (!entry || isOfHall(entry)) return day.server.hasAnswered(id);
+  if (!entry || isOfHall(entry)) return day.server.hasDone(id);
   return day.server.commits.some(
     (one) =>
       one.key === id ||

@@ -28,6 +28,8 @@ export class ModelServer {
   readonly hall = new ModelHall();
   readonly #answers = new Map<string, ServerReply>();
   readonly #cancelled = new Set<string>();
+  /** As servers did that kept successes alone. */
+  forgetsRefusals = false;
 
   /** A command of the device, as it arrives. */
   receive(entry: OutboxEntry): ServerReply {
@@ -36,19 +38,20 @@ export class ModelServer {
     const known = this.#answers.get(entry.id);
     if (known) return known;
     const reply = isResult(entry) ? this.#decide(entry, entry.userId) : this.hall.decide(entry);
-    if (reply.kind === 'answer' && reply.status === 200) this.#answers.set(entry.id, reply);
+    if (!this.forgetsRefusals || isSuccess(reply)) this.#answers.set(entry.id, reply);
     return reply;
   }
 
-  hasAnswered(key: string): boolean {
-    return this.#answers.has(key);
+  /** Whether it was done, or was so already. */
+  hasDone(key: string): boolean {
+    return isSuccess(this.#answers.get(key));
   }
 
   /** The device asks what became of a command, and that nothing becomes of it from now on. */
   cancel(entry: OutboxEntry): ServerReply {
     if (entry.userId !== DESK && this.session !== entry.userId) return refusal(401, 'Please log in.');
     const known = this.#answers.get(entry.id);
-    if (known?.kind === 'answer') return answer(200, { outcome: 'DONE', reply: known.body });
+    if (known?.kind === 'answer' && isSuccess(known)) return answer(200, { outcome: 'DONE', reply: known.body });
     this.#cancelled.add(entry.id);
     return answer(200, { outcome: 'CANCELLED', reply: null });
   }
@@ -95,6 +98,8 @@ export class ModelServer {
     });
   }
 }
+
+const isSuccess = (reply: ServerReply | undefined): boolean => reply?.kind === 'answer' && reply.status === 200;
 
 const isSame = (a: readonly [number, number], b: readonly [number, number]) => a[0] === b[0] && a[1] === b[1];
 

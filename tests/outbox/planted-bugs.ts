@@ -103,6 +103,12 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
       },
     }),
   },
+  'a server that forgets what it has refused': {
+    ports: (ports, server) => {
+      server.forgetsRefusals = true;
+      return ports;
+    },
+  },
   'a call that is sent although it was withdrawn before it left': {
     admit: (ofMatch, draft, made) => {
       const { entry, changed } = admit(ofMatch, draft, made);

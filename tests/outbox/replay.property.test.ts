@@ -9,6 +9,8 @@ import { schedule } from './schedule.ts';
 const RUNS = Number(process.env.OUTBOX_RUNS ?? 2000);
 /** What a failure prints; given back, the same day happens again. `npm test` takes the same days each time, the soak new ones. */
 const { OUTBOX_SEED = process.env.OUTBOX_RUNS ? '' : '20261123', OUTBOX_PATH } = process.env;
+/** 100,000 days take a quarter of an hour beside other work. */
+const timeout = Math.max(600_000, 30 * RUNS);
 const days = {
   // Making a whole day smaller takes longer than a run of all tests.
   endOnFailure: true,
@@ -24,13 +26,13 @@ const badDay = (plant?: Plant) =>
   });
 
 describe('the outbox on a bad day', () => {
-  it('loses, doubles and overwrites nothing, and leaves nothing stuck', { timeout: 600_000 }, async () => {
+  it('loses, doubles and overwrites nothing, and leaves nothing stuck', { timeout }, async () => {
     await fc.assert(badDay(), { numRuns: RUNS, ...days, ...(OUTBOX_PATH ? { path: OUTBOX_PATH } : {}) });
   });
 });
 
 describe('a bad day finds', () => {
-  it.each(Object.entries(PLANTED_BUGS))('%s', { timeout: 600_000 }, async (_, plant) => {
+  it.each(Object.entries(PLANTED_BUGS))('%s', { timeout }, async (_, plant) => {
     // It ends with the first find; a rare one may take more days than the whole outbox is tried on.
     const found = await fc.check(badDay(plant), { numRuns: 10 * RUNS, ...days });
     expect(found.failed).toBe(true);

@@ -174,6 +174,21 @@ describe('after a request', () => {
     expect(settle([first], first.id, refused, at)[0]).toMatchObject({ state: 'attention' });
   });
 
+  it('is let go without a question once the server has judged it, and with one where it was not read', () => {
+    for (const [status, state] of [
+      [409, 'withdrawn'],
+      [403, 'withdrawn'],
+      [400, 'recalled'],
+      [413, 'recalled'],
+    ] as const) {
+      const sending = entry({ state: 'sending', unanswered: 1 });
+      const refused: Verdict = { kind: 'attention', status, message: 'No.', conflict: null };
+      const [asking] = settle([sending], sending.id, refused, at);
+      expect(asking?.state).toBe('attention');
+      expect(asking && withdraw([asking], asking.id, 6_000)[0]?.state, String(status)).toBe(state);
+    }
+  });
+
   it('does not touch what is not being sent any more', () => {
     const waiting = entry({ state: 'waiting' });
     expect(settle([waiting], waiting.id, sent(1), at)).toEqual([]);

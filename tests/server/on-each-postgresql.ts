@@ -28,6 +28,7 @@ const NAMES = new Set([
   'people',
   'reads',
   'recipient-limit',
+  'refused-commands',
   'registration',
   'reservations',
   'result-log',

@@ -1,4 +1,5 @@
 /** What a call fails with: the server’s refusal (ApiError), or a network that is not there. */
+import { isVerdict } from '#contract/verdict-status.ts';
 import { NetworkError } from './connection.ts';
 import { isMissingPart } from './missing-part.ts';
 
@@ -8,6 +9,9 @@ export interface FieldError {
   readonly path: string;
   readonly message: string;
 }
+
+/** No code of the server's, so nothing of its own. */
+const UNKNOWN = 'UNKNOWN';
 
 /** The server answered, and said no. `message` is what a toast shows. */
 export class ApiError extends Error {
@@ -21,7 +25,7 @@ export class ApiError extends Error {
   constructor(status: number, problem: Partial<Problem> = {}) {
     super(problem.message || DEFAULT_ERROR_TEXT);
     this.status = status;
-    this.code = problem.code ?? 'UNKNOWN';
+    this.code = problem.code ?? UNKNOWN;
     this.errors = problem.errors ?? [];
     this.conflict = problem.conflict;
   }
@@ -50,6 +54,10 @@ const UNREADABLE = 'UNREADABLE_REPLY';
 /** Of a gateway before a dead server, or of a captive portal. */
 const isSomebodyElses = ({ status, code }: ApiError): boolean =>
   status === 502 || status === 504 || code === UNREADABLE;
+
+/** Whether the server itself has refused the call for good. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && isVerdict(error.status) && error.code !== UNKNOWN && error.code !== UNREADABLE;
 
 /** Whether the session has ended. */
 export const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

@@ -1,6 +1,7 @@
 /** Keys that make a repeat of the same call harmless. */
 import { useRef } from 'react';
 import { randomId } from '#outbox/random-id.ts';
+import { isRefusal } from './api-error.ts';
 
 export interface IdempotencyKeys {
   /**
@@ -10,6 +11,8 @@ export interface IdempotencyKeys {
   keyOf(body: unknown): string;
   /** What was asked is done: the same once more would be meant. */
   forget(): void;
+  /** After a failure. What the server has refused for good under its key is another call when it is tried again. */
+  forgetRefused(error: unknown): void;
 }
 
 export function useIdempotencyKeys(): IdempotencyKeys {
@@ -18,16 +21,20 @@ export function useIdempotencyKeys(): IdempotencyKeys {
   return keys.current;
 }
 
-function createKeys(): IdempotencyKeys {
+export function createKeys(): IdempotencyKeys {
   let last = { text: '', key: '' };
+  const forget = () => {
+    last = { text: '', key: '' };
+  };
   return {
     keyOf(body) {
       const text = JSON.stringify(body);
       if (last.text !== text) last = { text, key: randomId() };
       return last.key;
     },
-    forget() {
-      last = { text: '', key: '' };
+    forget,
+    forgetRefused(error) {
+      if (isRefusal(error)) forget();
     },
   };
 }

@@ -3,6 +3,7 @@
 import { lt, type SQL, sql } from 'drizzle-orm';
 import type { LiveEvent } from '#contract/live-events.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
+import { trimRefusals } from '#server/platform/database/idempotency.ts';
 import { liveEvent, tournament, tournamentLog } from '#server/platform/database/schema/tournaments.ts';
 import { NOTIFY_CHANNEL } from '#server/platform/events/listener.ts';
 import { RESTORABLE_DAYS } from '#tournament/deleted.ts';
@@ -48,5 +49,6 @@ export async function trimLogs(db: Executor): Promise<void> {
   await db.delete(liveEvent).where(lt(liveEvent.happenedAt, sql`now() - interval '1 day'`));
   await db.execute(sql`delete from hall_board where heard_at < now() - interval '1 day'`);
   await db.execute(sql`delete from idempotency where created_at < now() - interval '90 days'`);
+  await trimRefusals(db);
   await db.execute(sql`delete from tournament where deleted_at < now() - make_interval(days => ${RESTORABLE_DAYS})`);
 }

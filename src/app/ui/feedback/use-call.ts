@@ -19,7 +19,7 @@ export interface ChangeOptions<Reply> {
   readonly onSettled?: () => Promise<void> | void;
 }
 
-/** `perform` gives its calls a key of `keys` each, unless a repeat of them is harmless; success forgets it. */
+/** `perform` gives its calls a key of `keys` each, unless a repeat of them is harmless; success and refusal forget it. */
 export function useChange<Input, Reply>(
   perform: (input: Input, keys: IdempotencyKeys) => Promise<Reply>,
   { invalidates = [], refreshes = [], onSuccess, onSettled }: ChangeOptions<Reply> = {},
@@ -33,6 +33,7 @@ export function useChange<Input, Reply>(
       onSuccess?.(reply);
       for (const queryKey of invalidates) void queryClient.invalidateQueries({ queryKey });
     },
+    onError: keys.forgetRefused,
     ...(onSettled && { onSettled }),
     meta: { invalidates: refreshes },
   });

@@ -1,4 +1,4 @@
-/** The first answer to each Idempotency-Key, committed together with its effect. */
+/** The first answer to each Idempotency-Key, a success or a refusal, committed together with its effect. */
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from './connection.ts';
 
@@ -56,12 +56,16 @@ export const rememberReply = {
 
 /** In the place of a request's hash: the key was given up before any request under it had arrived. */
 const CANCELLED = 'cancelled';
+/** In the place of a request's hash: it was refused by its head, and its body could not be read. */
+export const UNREAD = 'unread';
 
-export const isCancelled = ({ requestHash }: Pick<StoredReply, 'requestHash'>): boolean => requestHash === CANCELLED;
+type Hashed = Pick<StoredReply, 'requestHash'>;
+export const isCancelled = ({ requestHash }: Hashed): boolean => requestHash === CANCELLED;
+export const isOfUnread = ({ requestHash }: Hashed): boolean => requestHash === UNREAD;
 
 /**
  * Gives a key up, so that a request under it which is still on its way is refused. Answers with what the key had done
- * before, null for nothing; one that is under way elsewhere is waited for.
+ * before, null for nothing: a refused one does nothing any more. One that is under way elsewhere is waited for.
  */
 export async function cancelKey(tx: Transaction, owner: string, key: string): Promise<StoredReply | null> {
   const claimed = await tx.execute(
@@ -70,5 +74,18 @@ export async function cancelKey(tx: Transaction, owner: string, key: string): Pr
   );
   if (claimed.rowCount === 1) return null;
   const earlier = await findReplay(tx, owner, key);
-  return earlier && !isCancelled(earlier) ? earlier : null;
+  return earlier && earlier.status < 400 ? earlier : null;
 }
+
+/** Of one person; all that are not signed in share theirs. */
+const MOST_REFUSALS = { person: 20_000, guests: 200_000 };
+
+/** Refused commands have no other bound than how fast they come: of one owner the oldest refusals go. */
+export const trimRefusals = (db: Executor, most = MOST_REFUSALS): Promise<unknown> =>
+  db.execute(sql`
+    delete from idempotency i using (
+      select owner, key, row_number() over (partition by owner order by created_at desc) as nth
+      from idempotency where status >= 400
+    ) r
+    where i.owner = r.owner and i.key = r.key
+      and r.nth > case when r.owner = 'guest' then ${most.guests}::bigint else ${most.person}::bigint end`);

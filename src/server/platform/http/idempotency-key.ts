@@ -1,21 +1,25 @@
-/** Idempotency-Key of a request: its first reply is given again to every repeat. */
+/** Idempotency-Key of a request: its first reply, success or refusal, is given again to every repeat. */
 
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/common.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { holdAccount } from '#server/platform/database/hold-account.ts';
-import { isCancelled, rememberReply, type StoredReply } from '#server/platform/database/idempotency.ts';
+import { isCancelled, isOfUnread, rememberReply, type StoredReply } from '#server/platform/database/idempotency.ts';
+import { keptRefusal } from './kept-refusal.ts';
 import { ProblemError, pleaseLogIn } from './problem.ts';
 import type { Visitor } from './request-context.ts';
 
-export const idempotencyKey = (request: FastifyRequest): string | null => {
-  const header = request.headers['idempotency-key'];
-  if (header === undefined) return null;
-  const key = String(header).replace(/^"(.*)"$/, '$1');
-  if (!/^[\x21-\x7e]{1,64}$/.test(key)) throw new ProblemError(400, 'UNREADABLE', 'That Idempotency-Key is not valid.');
-  return key;
-};
+/** Null without a header, and where it is not valid. */
+export function knownKey(request: FastifyRequest): string | null {
+  const key = String(request.headers['idempotency-key'] ?? '').replace(/^"(.*)"$/, '$1');
+  return /^[\x21-\x7e]{1,64}$/.test(key) ? key : null;
+}
+
+export function assertKey(request: FastifyRequest): void {
+  if (request.headers['idempotency-key'] !== undefined && knownKey(request) === null)
+    throw new ProblemError(400, 'UNREADABLE', 'That Idempotency-Key is not valid.');
+}
 
 interface Entering {
   readonly visitor: Visitor | null;
@@ -58,7 +62,9 @@ const hashOf = (call: Call, { params }: FastifyRequest, body: unknown): string =
 
 export function sendReplay(reply: FastifyReply, stored: StoredReply, hashes: readonly string[]): FastifyReply {
   if (isCancelled(stored)) throw new ProblemError(409, 'COMMAND_CANCELLED', 'This was withdrawn before it arrived.');
-  if (!hashes.includes(stored.requestHash))
+  if (!hashes.includes(stored.requestHash) && !isOfUnread(stored))
     throw new ProblemError(422, 'KEY_REUSED', 'This Idempotency-Key belongs to another request.');
+  const refusal = keptRefusal(stored);
+  if (refusal) throw refusal;
   return reply.code(stored.status).header('idempotency-replayed', 'true').send(stored.reply);
 }

@@ -29,11 +29,22 @@ export interface RouteDeps {
   /** Of what is asked without being signed in, as anybody can make up a browser. */
   readonly networkLimit: CallLimit;
   readonly knownSessions: KnownSessions;
+  /** Of refusals that are kept under the keys of their commands. */
+  readonly refusalLimit: RefusalLimit;
   readonly turns: Turns;
   visitorOf(request: FastifyRequest): Promise<Visitor | null>;
   /** The id of the request's session, whether or not that is still open. */
   sessionOf(request: FastifyRequest): string | null;
 }
+
+export interface RefusalLimit {
+  take(visitor: Visitor | null, request: FastifyRequest): void;
+}
+
+/** Beyond it a command is put off, and not refused for good. `network` counts those who are not signed in. */
+export const refusalLimit = (person: CallLimit, network: CallLimit): RefusalLimit => ({
+  take: (visitor, request) => (visitor ? person.take(visitor.id) : network.take(networkOf(request.ip))),
+});
 
 export interface RequestContext<C extends Call> {
   readonly params: Params<C>;

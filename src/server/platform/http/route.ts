@@ -6,16 +6,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Body, type Call, COMMON_BODY, type Query, type Reply } from '#contract/common.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { findReplay, rememberReply, type StoredReply } from '#server/platform/database/idempotency.ts';
+import { rememberReply, UNREAD } from '#server/platform/database/idempotency.ts';
+import { answerRefused, type Outcome, orRefusal, unlessRefused } from './command-outcome.ts';
 import { type EncodedReply, encodeForOnce, isEncoded, sendEncoded } from './encoded-reply.ts';
 import {
+  assertKey,
   claimIdempotencyKey,
-  idempotencyKey,
+  knownKey,
   ownerOf,
   requestHash,
   sendReplay,
   validatedHash,
 } from './idempotency-key.ts';
+import type { ProblemError } from './problem.ts';
 import { ask, assertRole, type RequestContext, type RouteDeps } from './request-context.ts';
 
 export interface ReadRoute<C extends Call, X> {
@@ -104,99 +107,136 @@ export function read<const C extends Call, X = undefined>(deps: RouteDeps, call:
   });
 }
 
-/** Serves a state-changing call of the contract, in one transaction together with its Idempotency-Key. */
+/** A change whose head was looked at. */
+interface Admission<C extends Call, X> {
+  readonly question: RequestContext<C>;
+  /** Null without a header, or where a refusal came before it was read. */
+  readonly key: string | null;
+  context: X | undefined;
+  /** Why the command is refused, before its turn. Where it has a key, this waits until the key is claimed. */
+  refusal: ProblemError | null;
+  hash: string;
+}
+
+/**
+ * Serves a state-changing call of the contract, in one transaction together with its Idempotency-Key. A repeat gets the first
+ * answer, success or refusal, whatever has become of the state since.
+ */
 export function change<const C extends Call, X = undefined, Y = undefined>(
   deps: RouteDeps,
   call: C,
   route: ChangeRoute<C, X, Y>,
 ): void {
-  interface Admitted {
-    readonly question: RequestContext<C>;
-    readonly key: string | null;
-    context: X | undefined;
-    replay: StoredReply | null;
-    hash: string;
-  }
-  /** A repeat is answered from its first answer, whatever has become of the state since; that may be why it is refused. */
-  const unlessRepeated = async (admission: Admitted, check: () => Promise<void>): Promise<void> => {
-    const { question, key } = admission;
-    try {
-      await check();
-    } catch (refusal) {
-      if (key !== null) admission.replay = await findReplay(deps.database.db, ownerOf(question.visitor), key);
-      if (!admission.replay) throw refusal;
-    }
+  const admitted = new WeakMap<FastifyRequest, Admission<C, X>>();
+  const admissionOf = (request: FastifyRequest): Admission<C, X> => {
+    const admission = admitted.get(request);
+    if (!admission) throw new Error('the request was not admitted');
+    return admission;
   };
-  const admitted = new WeakMap<FastifyRequest, Admitted>();
   deps.app.route({
     method: call.method,
     url: routePath(call.path),
     schema: schemaOf(call),
+    // A refused body is an answer to the key as well.
+    attachValidation: true,
     bodyLimit: (call.bodySize ?? COMMON_BODY).bytes,
     config: { bodyValues: (call.bodySize ?? COMMON_BODY).values },
     onRequest: async (request) => {
-      const question = await ask(deps, call, request);
-      await assertRole(call, question, route.guard);
-      const key = route.isSecret ? null : idempotencyKey(request);
-      const admission: Admitted = { question, context: undefined, key, replay: null, hash: '' };
-      admitted.set(request, admission);
-      await unlessRepeated(admission, async () => {
-        admission.context = await route.guard?.(question);
-      });
+      admitted.set(request, await admit(deps, call, route, request));
     },
     preValidation: async (request) => {
-      const admission = admitted.get(request);
-      if (!admission) return;
+      const admission = admissionOf(request);
       if (admission.key !== null) admission.hash = requestHash(call, request);
-      if (admission.replay) return;
-      const context = admission.context as X;
-      await unlessRepeated(admission, async () =>
-        route.precheckBody?.({ ...admission.question, context, raw: request.body }),
+      const { question, context } = admission;
+      await unlessRefused(admission, async () =>
+        route.precheckBody?.({ ...question, context: context as X, raw: request.body }),
       );
     },
-    handler: async (request, reply) => {
+    errorHandler: async (error, request) => {
       const admission = admitted.get(request);
-      if (!admission) throw new Error('the request was not admitted');
-      const { question, key, hash } = admission;
+      if (!admission?.refusal || admission.key === null || admission.hash !== '') throw error;
+      const { question, key, refusal } = admission;
+      // The head was refused before the body turned out to be unreadable.
+      const outcome = await answerRefused(deps, { ...question, key, hash: UNREAD }, refusal);
+      throw 'refusal' in outcome ? outcome.refusal : error;
+    },
+    handler: async (request, reply) => {
+      const admission = admissionOf(request);
+      await unlessRefused(admission, async () => {
+        if (request.validationError) throw request.validationError;
+      });
       reply.header('cache-control', 'no-store');
-      const repeat = (stored: StoredReply) => sendReplay(reply, stored, [hash, validatedHash(call, request)]);
-      if (admission.replay) return repeat(admission.replay);
-      const tasks: (() => void)[] = [];
-      const asked = { ...question, context: admission.context as X, body: request.body as Body<C> };
-      const prepared = (await route.prepare?.(asked)) as Y;
-      const commit = () =>
-        deps.database.transaction(async (tx) => {
-          tasks.length = 0;
-          const { visitor } = question;
-          const earlier = await claimIdempotencyKey(tx, {
-            visitor,
-            key,
-            hash,
-            endsAccount: route.endsAccount === true,
-          });
-          if (earlier) return { replay: earlier };
-          const answer = await route.handle({
-            ...asked,
-            prepared,
-            tx,
-            commandId: key,
-            afterCommit: (task) => tasks.push(task),
-            reply,
-          });
-          const wire = call.reply.parse(answer);
-          if (key !== null) await rememberReply.end(tx, ownerOf(visitor), key, reply.statusCode, wire);
-          return { wire };
-        });
-      const perform = async () => {
-        const outcome = await commit();
-        if (!('replay' in outcome)) for (const task of tasks) task();
-        return outcome;
-      };
-      const keys = [route.turnOf?.(asked.context, asked) ?? []].flat();
-      const inTurn = keys.reduceRight((work, key) => () => deps.turns.take(key, work), perform);
-      const outcome = await inTurn();
-      if ('replay' in outcome && outcome.replay) return repeat(outcome.replay);
-      return reply.send('wire' in outcome ? outcome.wire : null);
+      const asked = { ...admission.question, context: admission.context as X, body: request.body as Body<C> };
+      const prepared = await unlessRefused(admission, async () => route.prepare?.(asked));
+      const { refusal, key, hash } = admission;
+      const outcome =
+        refusal && key !== null
+          ? await answerRefused(deps, { ...asked, key, hash }, refusal)
+          : await perform(deps, call, route, { admission, reply, asked: { ...asked, prepared: prepared as Y } });
+      if ('replay' in outcome) return sendReplay(reply, outcome.replay, [hash, validatedHash(call, request)]);
+      if ('refusal' in outcome) throw outcome.refusal;
+      return reply.send(outcome.wire);
     },
   });
+}
+
+/** Refuses at once what has no key; a refusal of a command with a key is its answer, unless another copy got one before. */
+async function admit<C extends Call, X, Y>(
+  deps: RouteDeps,
+  call: C,
+  route: ChangeRoute<C, X, Y>,
+  request: FastifyRequest,
+): Promise<Admission<C, X>> {
+  const question = await ask(deps, call, request);
+  const admission: Admission<C, X> = {
+    question,
+    key: route.isSecret ? null : knownKey(request),
+    context: undefined,
+    refusal: null,
+    hash: '',
+  };
+  await unlessRefused(admission, () => assertRole(call, question, route.guard));
+  if (!admission.refusal && !route.isSecret) assertKey(request);
+  admission.context = await unlessRefused(admission, async () => route.guard?.(question));
+  return admission;
+}
+
+/** Takes its turn, and decides and stores the change in one transaction. */
+async function perform<C extends Call, X, Y>(
+  deps: RouteDeps,
+  call: C,
+  route: ChangeRoute<C, X, Y>,
+  { admission, reply, asked }: Performance<C, X, Y>,
+): Promise<Outcome> {
+  const { key, hash } = admission;
+  const { visitor, request } = asked;
+  const tasks: (() => void)[] = [];
+  const commit = () =>
+    deps.database.transaction(async (tx): Promise<Outcome> => {
+      tasks.length = 0;
+      const endsAccount = route.endsAccount === true;
+      const earlier = await claimIdempotencyKey(tx, { visitor, key, hash, endsAccount });
+      if (earlier) return { replay: earlier };
+      const decide = async (): Promise<Outcome> => {
+        const afterCommit = (task: () => void) => void tasks.push(task);
+        const wire = call.reply.parse(await route.handle({ ...asked, tx, commandId: key, afterCommit, reply }));
+        if (key !== null) await rememberReply.end(tx, ownerOf(visitor), key, reply.statusCode, wire);
+        return { wire };
+      };
+      if (key === null) return decide();
+      return orRefusal(deps, tx, { visitor, request, key }, decide);
+    });
+  const inTurn = async () => {
+    const outcome = await commit();
+    if ('wire' in outcome) for (const task of tasks) task();
+    return outcome;
+  };
+  const keys = [route.turnOf?.(asked.context, asked) ?? []].flat();
+  return keys.reduceRight((work, key) => () => deps.turns.take(key, work), inTurn)();
+}
+
+interface Performance<C extends Call, X, Y> {
+  readonly admission: Admission<C, X>;
+  readonly reply: FastifyReply;
+  readonly asked: RequestContext<C> & { readonly context: X; readonly body: Body<C>; readonly prepared: Y };
 }

@@ -143,18 +143,6 @@ it('creates one championship and awards its points once however often they arriv
   expect(account.json()).toMatchObject({ total: 5, awards: [{ points: 5, reason: 'Fair play' }] });
 });
 
-it('remembers no refusal: once it can be done, the same key does it', async () => {
-  const made = await makeTournament(test, organiser);
-  const [first, second] = await test.people(2);
-  if (!first || !second) throw new Error('two people were asked for');
-  const key = randomUUID();
-  const commence = () =>
-    test.post(`${made.path}/commence`, { as: organiser, headers: withKey(key), body: { numberOfGroups: 1 } });
-  expect((await commence()).statusCode).toBe(409);
-  await join(test, made, [first, second]);
-  expect((await commence()).statusCode).toBe(200);
-});
-
 it('keeps neither effect nor key where the server dies before the commit', async () => {
   const { made, matchId } = await drawn();
   const key = randomUUID();

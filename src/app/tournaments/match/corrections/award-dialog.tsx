@@ -56,6 +56,7 @@ export function AwardDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
     });
     setBusy(false);
     if (settled.ok) onClose();
+    else keys.forgetRefused(settled.error);
   };
 
   return (

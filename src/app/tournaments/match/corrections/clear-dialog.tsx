@@ -40,6 +40,7 @@ export function ClearDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
       notify.success(later.length > 0 ? 'The results are cleared.' : 'The result is cleared.');
       onClose();
     } catch (error) {
+      keys.forgetRefused(error);
       const stands = laterOf(error);
       if (stands) setLater(stands);
       else notify.error(correctionError(error));
