@@ -16,6 +16,9 @@ interface MatchClaim {
   readonly player2Id?: PlayerId | null | undefined;
 }
 
+/** What its author saw of the match. */
+type Seen = MatchClaim & Pick<ResultClaim, 'expectedVersion'>;
+
 /** What somebody wants to enter. All but the scores may be missing; a queued command carries all of it. */
 export interface ResultClaim extends MatchClaim {
   readonly player1Score: number;
@@ -34,8 +37,16 @@ export type ResultDecision =
   | { readonly kind: 'conflict'; readonly match: Match; readonly message: string }
   | { readonly kind: 'accepted'; readonly result: PlayedResult };
 
+/** Whether a match has been called to a table, as far as that matters. */
+export type IsCalled = (matchId: MatchId) => boolean;
+
 /** What becomes of a result command; nothing is changed here. */
-export function decideResult(tournament: Tournament, actor: Actor, command: ResultClaim): ResultDecision {
+export function decideResult(
+  tournament: Tournament,
+  actor: Actor,
+  command: ResultClaim,
+  isCalled: IsCalled = () => false,
+): ResultDecision {
   const { match, refusal: stranger } = matchOfAuthor(tournament, actor, command);
   if (stranger) return refused(stranger);
   const result = resultOf(match, command);
@@ -46,6 +57,8 @@ export function decideResult(tournament: Tournament, actor: Actor, command: Resu
   if (refusal) return refused(refusal);
   const repeat = refuseRepeat(tournament.facts, match, result, command);
   if (repeat) return refused(repeat);
+  const tooLate = refuseOverWalkover(tournament, match, actor, isCalled);
+  if (tooLate) return refused(tooLate);
   const conflict = isSame && match.games === null ? null : conflictOf(match, actor, command);
   if (conflict) return { kind: 'conflict', match, message: conflict };
   const invalid =
@@ -86,19 +99,62 @@ export function refuseAnyScore(tournament: Tournament, actor: Actor, claim: Matc
   const entry = refuseEntry(tournament, match);
   if (entry) return entry;
   if (orderOf(match, claim) === null) return PLAYERS_CHANGED;
-  const question = conflictOf(match, actor, {});
+  const tooLate = refuseOverWalkover(tournament, match, actor);
+  if (tooLate) return tooLate;
+  // What was seen of the match is said by a body that can be read.
+  const question = conflictOf(match, actor, { ...claim, expectedVersion: match.version });
   return question === null ? null : conflict('RESULT_CONFLICT', question);
 }
 
+/** Whether the match has had another result, or none, since the author of a command saw it. */
+export const isChangedSince = (
+  { version }: Match,
+  { expectedVersion }: { readonly expectedVersion?: number | null | undefined },
+): boolean => (expectedVersion ?? version) !== version;
+
 /** Why a person has to decide between this and the stored result. Points that a stored score lacks are no such question. */
-function conflictOf(
-  { entered, version }: Match,
-  actor: Actor,
-  { expectedVersion }: Pick<ResultClaim, 'expectedVersion'>,
-): string | null {
-  if (entered === null) return null;
+function conflictOf(match: Match, actor: Actor, seen: Seen): string | null {
+  if (isWalkover(match)) return actor.isOrganiser || isLate(match, seen) ? null : HAS_RESULT;
+  if (match.entered === null) return null;
   if (!actor.isOrganiser) return HAS_RESULT;
-  return (expectedVersion ?? version) === version ? null : CHANGED_SINCE;
+  return isChangedSince(match, seen) ? CHANGED_SINCE : null;
+}
+
+/** Because somebody has withdrawn: nothing was entered. */
+export const isWalkover = ({ entered, outcome }: Match): boolean => entered === null && outcome === 'WALKOVER';
+
+/** As a device sends it that knew the match before it became a walkover. */
+const isLate = (match: Match, { player1Id, player2Id, generation, expectedVersion }: Seen): boolean =>
+  player1Id != null &&
+  player2Id != null &&
+  (generation != null || expectedVersion != null) &&
+  !isChangedSince(match, { expectedVersion });
+
+/**
+ * Why a player enters no result over a walkover. Who has withdrawn would win by their own word alone; and once the next match
+ * of the opponent is under way the organiser decides.
+ */
+function refuseOverWalkover(
+  tournament: Tournament,
+  match: Match,
+  actor: Actor,
+  isCalled: IsCalled = () => false,
+): Refusal | null {
+  if (actor.isOrganiser || !isWalkover(match)) return null;
+  if (tournament.facts.forfeits.some(({ playerId }) => playerId === actor.playerId)) return HAS_WITHDRAWN;
+  const isUnderWay = nextMatches(tournament, match).some(({ id, entered }) => entered !== null || isCalled(id));
+  return isUnderWay ? NEXT_UNDER_WAY : null;
+}
+
+/** The matches of the main stage for which a match decides a player: of the next round, and for the third place. */
+export function nextMatches({ matches }: Tournament, { stage, round, index }: Match): Match[] {
+  if (stage === 'GROUPS' || stage === 'THIRD_PLACE') return [];
+  const main = matches.filter((one) => one.stage !== 'GROUPS');
+  const next = main.filter((one) => one.stage !== 'THIRD_PLACE' && one.round === round + 1);
+  const isSemiFinal = next.length === 1;
+  return main.filter((one) =>
+    one.stage === 'THIRD_PLACE' ? isSemiFinal : one.round === round + 1 && one.index === Math.floor(index / 2),
+  );
 }
 
 /** The very result that was taken back, or one for players who have left the match, from a device that knows of neither. */
@@ -119,16 +175,21 @@ function refuseRepeat(
 }
 
 const HAS_RESULT = 'This match already has a result.';
-const CHANGED_SINCE = 'This result has been changed since you opened it.';
+export const CHANGED_SINCE = 'This result has been changed since you opened it.';
 
 const conflict = (code: string, message: string): Refusal => ({ status: 409, code, message });
 const refused = (refusal: Refusal): ResultDecision => ({ kind: 'refused', refusal });
 
 const MATCH_GONE = conflict('MATCH_GONE', 'This match no longer exists. The tournament was reset.');
 export const MATCH_UNKNOWN: Refusal = { status: 404, code: 'MATCH_NOT_FOUND', message: 'Match not found.' };
-const PLAYERS_CHANGED = conflict('PLAYERS_CHANGED', 'The players of this match have changed.');
-const TAKEN_BACK = conflict('RESULT_TAKEN_BACK', 'This result was taken back.');
+export const PLAYERS_CHANGED = conflict('PLAYERS_CHANGED', 'The players of this match have changed.');
+export const TAKEN_BACK = conflict('RESULT_TAKEN_BACK', 'This result was taken back.');
 const OPPONENTS_UNKNOWN = conflict('OPPONENTS_UNKNOWN', 'The opponents are not known yet.');
+const HAS_WITHDRAWN = conflict(
+  'PLAYER_WITHDRAWN',
+  'You have withdrawn. Please ask your opponent or the organiser to enter the result.',
+);
+const NEXT_UNDER_WAY = conflict('NEXT_MATCH_CALLED', 'The next match is under way. Please ask the organiser.');
 const TOURNAMENT_FINISHED = conflict('TOURNAMENT_FINISHED', 'The tournament is finished.');
 const GROUPS_CLOSED = conflict('GROUPS_CLOSED', 'Reset to groups to change group results.');
 export const LATER_MATCH_PLAYED = conflict(

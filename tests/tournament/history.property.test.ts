@@ -5,12 +5,13 @@ import { champion, defaultPoints } from '#tournament/championship-points.ts';
 import { commence, reset, resetToGroups } from '#tournament/commands.ts';
 import { derive } from '#tournament/derive.ts';
 import { generator, shuffle } from '#tournament/lot.ts';
-import { applyResult, decideResult } from '#tournament/result.ts';
-import type { Facts, Match, Tournament } from '#tournament/terms.ts';
+import { matchActions } from '#tournament/match-actions.ts';
+import { applyResult, decideResult, isWalkover } from '#tournament/result.ts';
+import type { Actor, Facts, Match, Tournament } from '#tournament/terms.ts';
 import { refuseUndoReset, undoReset } from '#tournament/undo-reset.ts';
 import { type Command, perform } from './history.ts';
 import { live, origin } from './lives.ts';
-import { END, isPlayable, now, organiser, outcomeOf, playOut, START } from './setup.ts';
+import { END, isPlayable, now, organiser, outcomeOf, player, playOut, START } from './setup.ts';
 
 // Whole lives of tournaments take a while where the machine is busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -22,6 +23,15 @@ describe('whatever happens', () => {
         for (const facts of live(start).states) check(now(facts));
       }),
       { numRuns: 60 },
+    );
+  });
+
+  test('a result is offered to exactly those from whom one is taken', () => {
+    fc.assert(
+      fc.property(origin, (start) => {
+        for (const facts of live(start).states) checkOffered(now(facts));
+      }),
+      { numRuns: 40 },
     );
   });
 
@@ -272,4 +282,37 @@ function check(tournament: Tournament): void {
   const standing = facts.results.filter(({ kind }) => kind !== 'CLEARED').length;
   must(seen === standing, 'every stored result is seen');
   expect(wrong).toEqual([]);
+}
+
+/** Some score that differs from what stands is accepted where a result is offered; none is where it is not. */
+function checkOffered(tournament: Tournament): void {
+  const withdrawn = new Set(tournament.facts.forfeits.map(({ playerId }) => playerId));
+  for (const match of tournament.matches) {
+    const sides = match.sides.flatMap((side) => (side.kind === 'player' ? [side.id] : []));
+    const [player1Id, player2Id] = sides;
+    for (const actor of [organiser, ...sides.map(player)]) {
+      const { matchActionList } = matchActions(tournament, actor, match.id);
+      const isOffered = matchActionList.some((action) => action === 'ADD_RESULT' || action === 'MODIFY_RESULT');
+      const isTaken = (seen: object) => scoresOf(match).some((score) => taken(tournament, actor, match, score, seen));
+      expect(isTaken({}), `${match.id} ${actor.playerId}`).toBe(isOffered);
+      // The one exception: what comes late from the opponent of who has withdrawn.
+      const isOpponent = isWalkover(match) && actor.playerId !== null && !withdrawn.has(actor.playerId);
+      if (!isOpponent) expect(isTaken({ player1Id, player2Id, expectedVersion: match.version })).toBe(isOffered);
+    }
+  }
+}
+
+const scoresOf = ({ score }: Match): [number, number][] =>
+  (
+    [
+      [3, 0],
+      [3, 1],
+      [0, 3],
+      [1, 3],
+    ] as [number, number][]
+  ).filter((one) => one.join() !== score?.join());
+
+function taken(tournament: Tournament, actor: Actor, match: Match, score: [number, number], seen: object): boolean {
+  const command = { matchId: match.id, player1Score: score[0], player2Score: score[1], ...seen };
+  return decideResult(tournament, actor, command).kind === 'accepted';
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { finalise, forfeit, reset, resetToGroups } from '#tournament/commands.ts';
 import { matchActions } from '#tournament/match-actions.ts';
+import { decideResult } from '#tournament/result.ts';
 import type { Facts, Game } from '#tournament/terms.ts';
 import { decided, groups, main, open, scored } from './decided.ts';
 import {
@@ -94,12 +95,51 @@ describe('late results', () => {
     });
   });
 
-  test('a real result replaces a walkover, also of the participant who had it in the pocket', () => {
+  describe('a real result over a walkover', () => {
     const walkover = forfeit(groups, 'P4');
-    expect(matchOf(walkover, 'P1', 'P4').outcome).toBe('WALKOVER');
-    expect(decided(walkover, { ...scored([1, 3]), expectedVersion: 0 }, player('P4'))).toBe('accepted 1-3 v1');
-    expect(matchActions(now(walkover), player('P4'), open.id).matchActionList).toEqual([]);
-    expect(matchOf(entered(walkover, scored([1, 3])), 'P1', 'P4')).toMatchObject({ outcome: 'PLAYED', winner: 'P4' });
+    const late = { ...scored([3, 1]), player1Id: 'P1', player2Id: 'P4', expectedVersion: 0 };
+    const opponent = player('P1');
+
+    test('is taken from the organiser, and from the opponent as a late one', () => {
+      expect(matchOf(walkover, 'P1', 'P4').outcome).toBe('WALKOVER');
+      expect(decided(walkover, scored([1, 3]))).toBe('accepted 1-3 v1');
+      expect(matchOf(entered(walkover, scored([1, 3])), 'P1', 'P4')).toMatchObject({ outcome: 'PLAYED', winner: 'P4' });
+      expect(decided(walkover, late, opponent)).toBe('accepted 3-1 v1');
+      expect(decided(walkover, { ...late, expectedVersion: null, generation: 0 }, opponent)).toBe('accepted 3-1 v1');
+    });
+
+    test('needs of the opponent both players, and what was seen', () => {
+      const hasOne = '409 This match already has a result. (3-0)';
+      for (const missing of [
+        { player1Id: null },
+        { player2Id: null },
+        { expectedVersion: null },
+        { expectedVersion: 5 },
+      ])
+        expect(decided(walkover, { ...late, ...missing }, opponent), JSON.stringify(missing)).toBe(hasOne);
+      expect(matchActions(now(walkover), opponent, open.id).matchActionList).toEqual([]);
+    });
+
+    test('is not taken from who has withdrawn', () => {
+      const refusal = '409 You have withdrawn. Please ask your opponent or the organiser to enter the result.';
+      expect(decided(walkover, { ...late, player1Score: 1, player2Score: 3 }, player('P4'))).toBe(refusal);
+      expect(decided(walkover, scored([1, 3]), player('P4'))).toBe(refusal);
+      expect(matchActions(now(walkover), player('P4'), open.id).matchActionList).toEqual([]);
+      expect(decided(forfeit(walkover, 'P1'), late, opponent)).toBe(refusal);
+    });
+
+    test('is not taken once the next match of the opponent is called or played', () => {
+      const semiFinal = matchOf(main, 'P1', 'P3');
+      const withdrawn = forfeit(main, 'P3');
+      const command = { ...commandFor(semiFinal, [1, 3]), player1Id: 'P1', player2Id: 'P3', expectedVersion: 0 };
+      const final = now(withdrawn).matches.find(({ stage }) => stage === 'FINAL');
+      const underWay = { kind: 'refused', refusal: { status: 409, code: 'NEXT_MATCH_CALLED' } };
+      expect(decideResult(now(withdrawn), opponent, command).kind).toBe('accepted');
+      expect(decideResult(now(withdrawn), opponent, command, (id) => id === final?.id)).toMatchObject(underWay);
+      expect(decideResult(now(withdrawn), opponent, command, (id) => id !== final?.id).kind).toBe('accepted');
+      expect(decideResult(now(playOut(withdrawn)), opponent, command)).toMatchObject(underWay);
+      expect(decideResult(now(withdrawn), organiser, command, () => true).kind).toBe('accepted');
+    });
   });
 
   test('a match of before a reset is gone', () => {

@@ -1,6 +1,7 @@
 /** Where a match belongs, and who entered its results. */
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '#server/platform/database/connection.ts';
+import { hallCall } from '#server/platform/database/schema/hall.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { matchResult, resultLog } from '#server/platform/database/schema/results.ts';
 import { tournamentMatch } from '#server/platform/database/schema/tournaments.ts';
@@ -68,4 +69,14 @@ export async function changesOfResult(db: Executor, matchId: string): Promise<Lo
     .where(eq(resultLog.matchId, matchId))
     .orderBy(asc(resultLog.version));
   return rows;
+}
+
+/** Of the matches those that were called to a table, and not away from it again. */
+export async function calledMatches(db: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const called = await db
+    .select({ id: hallCall.matchId })
+    .from(hallCall)
+    .where(inArray(hallCall.matchId, [...ids]));
+  return new Set(called.map(({ id }) => id));
 }

@@ -3,10 +3,18 @@ import type { ResultConflict } from '#contract/matches.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { notFound, ProblemError, refused } from '#server/platform/http/problem.ts';
 import type { Visitor } from '#server/platform/http/request-context.ts';
-import { applyResult, decideResult, type ResultClaim } from '#tournament/result.ts';
+import { findMatch } from '#tournament/derive.ts';
+import {
+  applyResult,
+  decideResult,
+  type IsCalled,
+  isWalkover,
+  nextMatches,
+  type ResultClaim,
+} from '#tournament/result.ts';
 import type { Actor } from '#tournament/terms.ts';
 import type { CommandOutcome } from './execute-command.ts';
-import { entryOfResult } from './match-store.ts';
+import { calledMatches, entryOfResult } from './match-store.ts';
 import { entryOfMatch, type TournamentState } from './state.ts';
 
 interface Author {
@@ -22,7 +30,7 @@ export async function outcomeOfResult(
   { state, actor, visitor }: Author,
   command: ResultClaim,
 ): Promise<CommandOutcome | null> {
-  const decision = decideResult(state.tournament, actor, command);
+  const decision = decideResult(state.tournament, actor, command, await calledAfter(tx, state, actor, command));
   switch (decision.kind) {
     case 'refused':
       throw refused(decision.refusal);
@@ -35,8 +43,24 @@ export async function outcomeOfResult(
   }
 }
 
+/** Whether the matches are called that a walkover has decided a player for; only its players are asked. */
+async function calledAfter(
+  tx: Transaction,
+  { tournament }: TournamentState,
+  actor: Actor,
+  { matchId }: ResultClaim,
+): Promise<IsCalled> {
+  const match = actor.isOrganiser ? undefined : findMatch(tournament, matchId);
+  if (!match || !isWalkover(match)) return () => false;
+  const called = await calledMatches(
+    tx,
+    nextMatches(tournament, match).map(({ id }) => id),
+  );
+  return (id) => called.has(id);
+}
+
 /** The stored result beside the refused one, so that a person decides. */
-async function resultConflictOf(
+export async function resultConflictOf(
   tx: Transaction,
   state: TournamentState,
   { matchId, visitor }: { readonly matchId: string; readonly visitor: Visitor | null },
