@@ -89,12 +89,15 @@ export const bracket = z.object({
 });
 export type Bracket = z.infer<typeof bracket>;
 
+/** What the author of a command saw of the match; missing counts as the current one. The app always sends it. */
+const versionSeen = z.int().min(0).nullish();
+
 /** The two scores are enough; the app always sends what its author saw as well. */
 export const resultCommand = z.object({
   player1Score: z.int('Enter a whole number.').min(0, 'Scores cannot be negative.').max(99, 'That is too high.'),
   player2Score: z.int('Enter a whole number.').min(0, 'Scores cannot be negative.').max(99, 'That is too high.'),
   games: z.array(game).max(99).nullish(),
-  expectedVersion: z.int().min(0).nullish(),
+  expectedVersion: versionSeen,
   generation: z.int().min(0).nullish(),
   player1Id: id.nullish(),
   player2Id: id.nullish(),
@@ -200,6 +203,10 @@ export const awardMatch = defineCall(paths.awardMatch, {
     player1Score: score.nullish(),
     player2Score: score.nullish(),
     games: z.array(game).max(99).nullish(),
+    expectedVersion: versionSeen,
+    /** Whom its author saw play, in the order of the match. */
+    player1Id: id.nullish(),
+    player2Id: id.nullish(),
   }),
   reply: done,
 });
@@ -212,6 +219,16 @@ export const clearResult = defineCall(paths.clearResult, {
   summary: 'Take a result back: the match is open again',
   access: 'signed-in',
   params,
-  body: z.object({ alsoLater: z.boolean().default(false) }).nullish(),
+  body: z
+    .object({
+      alsoLater: z.boolean().default(false),
+      expectedVersion: versionSeen,
+      /** The later results that its author agreed to lose: with others LATER_RESULTS is asked again. Missing: all. */
+      later: z
+        .array(z.object({ matchId: id, version: z.int().min(0) }))
+        .max(100)
+        .nullish(),
+    })
+    .nullish(),
   reply: done,
 });

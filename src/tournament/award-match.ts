@@ -3,7 +3,15 @@
 import { findMatch } from './derive.ts';
 import { isParticipant, playerOf, walkoverGames } from './fixture.ts';
 import { LOG_IN, NOT_ORGANISER } from './refusals.ts';
-import { MATCH_UNKNOWN, refuseCorrection, refuseEntry } from './result.ts';
+import {
+  CHANGED_SINCE,
+  isChangedSince,
+  MATCH_UNKNOWN,
+  PLAYERS_CHANGED,
+  refuseCorrection,
+  refuseEntry,
+  TAKEN_BACK,
+} from './result.ts';
 import { GAME_POINTS, gamesToWin, isGame, MAX_GAMES } from './score.ts';
 import type {
   Actor,
@@ -26,11 +34,17 @@ export interface AwardCommand {
   readonly player2Score?: number | null | undefined;
   /** Points of the games until the retirement, the last of which may be unfinished. */
   readonly games?: readonly Game[] | null | undefined;
+  /** What its author saw; missing counts as what is there now. */
+  readonly expectedVersion?: number | null | undefined;
+  readonly player1Id?: PlayerId | null | undefined;
+  readonly player2Id?: PlayerId | null | undefined;
 }
 
 export type AwardDecision =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'unchanged' }
+  /** 409: another result is stored, shown beside the award so that a person decides. */
+  | { readonly kind: 'conflict'; readonly match: Match; readonly message: string }
   | { readonly kind: 'accepted'; readonly result: PlayedResult };
 
 const refused = (refusal: Refusal): AwardDecision => ({ kind: 'refused', refusal });
@@ -50,15 +64,22 @@ export function decideAward(tournament: Tournament, actor: Actor, command: Award
   if (refusal) return refused(refusal);
   const match = findMatch(tournament, command.matchId);
   if (!match) return refused(MATCH_UNKNOWN);
+  if (hasOtherPlayers(match, command)) return refused(PLAYERS_CHANGED);
   if (!isParticipant(match, command.winner))
     return refused(invalid('WINNER', 'Choose one of the two players.', 'winner'));
   const final = finalScore(match, tournament.facts.configuration, command);
   if ('status' in final) return refused(final);
   const result = resultOf(match, command, final);
   if (isSame(match, result)) return { kind: 'unchanged' };
+  if (isChangedSince(match, command))
+    return match.entered === null ? refused(TAKEN_BACK) : { kind: 'conflict', match, message: CHANGED_SINCE };
   const orphaning = refuseCorrection(tournament.facts, result);
   return orphaning ? refused(orphaning) : { kind: 'accepted', result };
 }
+
+/** Against another opponent, or with the sides exchanged, it says something else. */
+const hasOtherPlayers = ({ sides }: Match, { player1Id, player2Id }: AwardCommand): boolean =>
+  [player1Id, player2Id].some((id, side) => id != null && id !== playerOf(sides[side as 0 | 1]));
 
 type Score = Pick<PlayedResult, 'player1Score' | 'player2Score' | 'games'>;
 

@@ -3,7 +3,14 @@
 import { clearResults } from './commands.ts';
 import { findMatch } from './derive.ts';
 import { LOG_IN, NOT_ORGANISER } from './refusals.ts';
-import { LATER_MATCH_PLAYED, MATCH_UNKNOWN, orphanedResults, refuseEntry } from './result.ts';
+import {
+  CHANGED_SINCE,
+  isChangedSince,
+  LATER_MATCH_PLAYED,
+  MATCH_UNKNOWN,
+  orphanedResults,
+  refuseEntry,
+} from './result.ts';
 import type { Actor, Facts, Match, MatchId, Refusal, Tournament } from './terms.ts';
 import { UNDO_WINDOW } from './undo-window.ts';
 
@@ -18,12 +25,23 @@ export interface ClearCommand {
   readonly matchId: MatchId;
   /** Also the results of later matches that stand on it. */
   readonly alsoLater: boolean;
+  /** The version its author saw; missing counts as the current one. */
+  readonly expectedVersion?: number | null | undefined;
+  /** The later results its author saw; missing: all that there are. */
+  readonly later?: readonly SeenResult[] | null | undefined;
+}
+
+interface SeenResult {
+  readonly matchId: MatchId;
+  readonly version: number;
 }
 
 export type ClearDecision =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** 409: these later matches stand on it. */
   | { readonly kind: 'later'; readonly matches: readonly Match[]; readonly message: string }
+  /** 409: another result is stored by now, so that a person decides. */
+  | { readonly kind: 'conflict'; readonly match: Match; readonly message: string }
   /** The matches to clear, the latest first. */
   | { readonly kind: 'accepted'; readonly matchIds: readonly MatchId[]; readonly facts: Facts };
 
@@ -35,16 +53,23 @@ const TOO_LATE = conflict('UNDO_EXPIRED', 'You could take it back for one minute
 export function decideClear(
   tournament: Tournament,
   actor: Actor,
-  { matchId, alsoLater }: ClearCommand,
+  command: ClearCommand,
   authorship: Authorship | null,
 ): ClearDecision {
+  const { matchId } = command;
   const refusal = refuseClear(tournament, actor, matchId, authorship);
   if (refusal) return { kind: 'refused', refusal };
+  const match = findMatch(tournament, matchId);
+  if (match && isChangedSince(match, command)) return { kind: 'conflict', match, message: CHANGED_SINCE };
   const matches = laterMatches(tournament, matchId);
-  if (matches.length > 0 && !alsoLater) return { kind: 'later', matches, message: messageOf(matches.length) };
+  if (matches.some((one) => !isAgreed(one, command)))
+    return { kind: 'later', matches, message: messageOf(matches.length) };
   const matchIds = [...matches.map(({ id }) => id), matchId];
   return { kind: 'accepted', matchIds, facts: clearResults(tournament.facts, matchIds) };
 }
+
+const isAgreed = ({ id, version }: Match, { alsoLater, later }: ClearCommand): boolean =>
+  alsoLater && (later?.some((seen) => seen.matchId === id && seen.version === version) ?? true);
 
 const messageOf = (count: number): string =>
   count === 1 ? 'A later match stands on this result.' : `${count} later matches stand on this result.`;

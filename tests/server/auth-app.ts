@@ -8,6 +8,7 @@ import { createKnownSessions } from '#server/platform/http/known-sessions.ts';
 import { describeError } from '#server/platform/http/log-error.ts';
 import { installProblems } from '#server/platform/http/problem.ts';
 import { callLimit } from '#server/platform/http/rate-limit.ts';
+import { refusalLimit } from '#server/platform/http/request-context.ts';
 import { guardSameOrigin } from '#server/platform/http/same-origin.ts';
 import { installSecurity } from '#server/platform/http/security.ts';
 import { createTurns } from '#server/platform/http/turns.ts';
@@ -74,6 +75,7 @@ export async function startAuthApp(
     personLimit: callLimit(6_000),
     networkLimit: callLimit(15_000),
     knownSessions: createKnownSessions(),
+    refusalLimit: refusalLimit(callLimit(60), callLimit(600)),
     turns: createTurns(),
     visitorOf: auth.visitorOf,
     sessionOf: auth.sessionOf,

@@ -31,6 +31,22 @@ const patience = () => (document.visibilityState === 'visible' ? PATIENT_FOR : u
 /** Ends a read that another tab has taken the connection from, for no fault of the network's: it is asked again in turn. */
 const MADE_ROOM = new Error('Made room for another tab');
 
+/** A read whose version is to be named by a change (If-Match): never one that was asked ahead. */
+export async function getTagged(path: string, given?: AbortSignal): Promise<Tagged> {
+  let etag: string | null = null;
+  const inTurn = () =>
+    readInTurn(path, given, (response) => {
+      etag = response.headers.get('ETag');
+    });
+  const body = await readOn(inTurn, inTurn);
+  return { body, etag };
+}
+
+export interface Tagged {
+  readonly body: unknown;
+  readonly etag: string | null;
+}
+
 export function getJson(path: string, given?: AbortSignal): Promise<unknown> {
   const early = takeEarly(path);
   const inTurn = () => readInTurn(path, given);
@@ -47,7 +63,11 @@ async function readOn(first: () => Promise<unknown>, again: () => Promise<unknow
   }
 }
 
-async function readInTurn(path: string, given: AbortSignal | undefined): Promise<unknown> {
+async function readInTurn(
+  path: string,
+  given: AbortSignal | undefined,
+  onAnswer: (response: Response) => void = () => undefined,
+): Promise<unknown> {
   let makeRoom: (() => void) | undefined;
   const turn = pool.enter({ ...(given && { signal: given }), patience: patience(), onTaken: () => makeRoom?.() });
   const leave = turn instanceof Promise ? await turn : turn;
@@ -58,6 +78,7 @@ async function readInTurn(path: string, given: AbortSignal | undefined): Promise
     const response = await request(path, { headers: { Accept: 'application/json' }, signal: limit.signal });
     // What is being answered is not worth asking again.
     makeRoom = undefined;
+    onAnswer(response);
     return await read(response, limit);
   } finally {
     stop();

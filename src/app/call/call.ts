@@ -2,7 +2,7 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, ChangeAddress, ReadAddress, ReplyOf, ValuesOf } from '#contract/call-types.ts';
 import { type Address, fill, isShared, partsOf, type Values } from '#contract/paths.ts';
-import { getJson, readJson, type SendOptions, sendJson } from './api.ts';
+import { getJson, getTagged, readJson, type SendOptions, sendJson } from './api.ts';
 
 /** The parameters of the path and of the query by their names, and the body beside them. */
 export type InputOf<A extends Address> = ValuesOf<A> &
@@ -12,6 +12,16 @@ export function call<A extends Address>(address: A, input: InputOf<A>, options: 
   const { method, url, body } = requestOf(address, input);
   const reply = method === 'GET' ? getJson(url, options.signal) : sendJson(method, url, body, options).then(readJson);
   return typedReply(address, reply);
+}
+
+/** A read with the tag of its version; null where something in between has dropped it. */
+export async function callTagged<A extends ReadAddress>(
+  address: A,
+  input: InputOf<A>,
+  signal?: AbortSignal,
+): Promise<{ readonly reply: ReplyOf<A>; readonly etag: string | null }> {
+  const { body, etag } = await getTagged(requestOf(address, input).url, signal);
+  return { reply: await typedReply(address, Promise.resolve(body)), etag };
 }
 
 /** For a change whose reply's headers matter. */

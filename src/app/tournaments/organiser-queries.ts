@@ -1,5 +1,6 @@
 /** What the screens of a tournament's organiser ask the server; apart, as no first screen needs it. */
-import { query } from '#app/call/call.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callTagged, query } from '#app/call/call.ts';
 import { paths } from '#contract/paths.ts';
 import { tournamentKey } from './queries.ts';
 
@@ -16,6 +17,10 @@ export const organiserQueries = {
     query(paths.getTournamentEdit, { tournamentId }, [...tournamentKey(tournamentId), 'edit']),
   organisers: (tournamentId: string) =>
     query(paths.getOrganisers, { tournamentId }, [...tournamentKey(tournamentId), 'organisers']),
+  /** With the tag of what the points rest on, which awarding them names. */
   finalize: (tournamentId: string) =>
-    query(paths.getFinalize, { tournamentId }, [...tournamentKey(tournamentId), 'finalize']),
+    queryOptions({
+      queryKey: [...tournamentKey(tournamentId), 'finalize', 'tagged'],
+      queryFn: ({ signal }) => callTagged(paths.getFinalize, { tournamentId }, signal),
+    }),
 };

@@ -44,7 +44,9 @@ export function useUmpireMatch(matchId: string): UmpireMatch {
     const winner = board.retired === 1 ? player2.id : player1.id;
     const isBegun = board.points[0] + board.points[1] > 0;
     const games = [...board.games, ...(isBegun ? [board.points] : [])].map(([a, b]): [number, number] => [a, b]);
-    const sent = call(paths.awardMatch, { matchId, body: { winner, reason: 'RETIRED', games } });
+    const seen = { expectedVersion: match.version, player1Id: player1.id, player2Id: player2.id };
+    const body = { winner, reason: 'RETIRED', games, ...seen } as const;
+    const sent = call(paths.awardMatch, { matchId, body });
     const settled = await notifyMutation(settleCorrection(client, entry, sent), {
       success: 'The match is awarded.',
       error: correctionError,

@@ -2,6 +2,7 @@
  * Everything that is done to a tournament. Each command names its guard, asked on the request's head and again under the
  * tournament's lock, and the step that it makes of the facts.
  */
+import type { FastifyRequest } from 'fastify';
 import type { Body, Call, Params, Reply } from '#contract/common.ts';
 import * as commandCalls from '#contract/tournament-commands.ts';
 import * as fieldCalls from '#contract/tournament-fields.ts';
@@ -37,6 +38,7 @@ import { type CommandContext, type CommandOutcome, executeCommand } from './exec
 import { importPlayers } from './import-players.ts';
 import { forfeitStep, quitStep } from './leave-steps.ts';
 import { awardPoints, takePointsBack } from './points.ts';
+import { assertPointsSeen } from './proposed-points.ts';
 import { resetStep, undoStep } from './reset-routes.ts';
 import { loadTournament } from './routes.ts';
 import type { TournamentState } from './state.ts';
@@ -51,6 +53,7 @@ export interface CommandInput<C extends Call = Call> {
   readonly params: Params<C>;
   readonly body: Body<C>;
   readonly tx: Transaction;
+  readonly request: FastifyRequest;
 }
 
 interface Command<C extends TournamentCall> {
@@ -85,11 +88,11 @@ export function serve<const C extends TournamentCall>(
       const { tournamentId } = params as Params<TournamentCall>;
       return command.isRated ? [tournamentId, RATINGS_TURN] : tournamentId;
     },
-    handle: async ({ params, visitor, body, tx, commandId, afterCommit }) => {
+    handle: async ({ params, visitor, body, tx, commandId, afterCommit, request }) => {
       const { tournamentId } = params as Params<TournamentCall>;
       await executeCommand(commandContext, tx, { tournamentId, visitor, commandId, afterCommit }, (state, actor) => {
         guard(state, actor, params);
-        return command.step({ state, actor, visitor: signedIn(visitor), params, body, tx });
+        return command.step({ state, actor, visitor: signedIn(visitor), params, body, tx, request });
       });
       return { id: tournamentId } as Reply<C>;
     },
@@ -211,9 +214,10 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
   serve(deps, commandContext, commandCalls.finalizeTournament, {
     guard: 'FINALIZE_TOURNAMENT',
     isRated: true,
-    step: async ({ state, body, tx, visitor }) => {
+    step: async ({ state, body, tx, visitor, request }) => {
       const given = new Map(Object.entries(body));
       assertAllowed(refusePoints(state.tournament, byEntry(state, given)));
+      await assertPointsSeen(tx, state, request, given);
       const points = await awardPoints(tx, state, given, visitor.id);
       return { facts: rules.finalise(state.tournament.facts), log: { kind: 'FINALIZE_TOURNAMENT', data: { points } } };
     },

@@ -9,6 +9,7 @@ import { applyResult } from '#tournament/result.ts';
 import type { Match } from '#tournament/terms.ts';
 import { type CommandContext, executeCommand } from './execute-command.ts';
 import { authorshipOf, loadMatch, type OfMatch } from './match-lookup.ts';
+import { resultConflictOf } from './outcome-of-result.ts';
 import { entryOfMatch, type TournamentState } from './state.ts';
 
 export function matchCorrections(deps: RouteDeps, commandContext: CommandContext): void {
@@ -23,9 +24,12 @@ export function matchCorrections(deps: RouteDeps, commandContext: CommandContext
     turnOf: (tournamentId) => tournamentId,
     handle: async ({ params: { matchId }, visitor, body, tx, commandId, afterCommit, context: tournamentId }) => {
       const request = { tournamentId, visitor, commandId, afterCommit };
-      await executeCommand(commandContext, tx, request, ({ tournament }, actor) => {
+      await executeCommand(commandContext, tx, request, async (state, actor) => {
+        const { tournament } = state;
         const decision = decideAward(tournament, actor, { ...body, matchId });
         if (decision.kind === 'refused') throw refused(decision.refusal);
+        if (decision.kind === 'conflict')
+          throw await resultConflictOf(tx, state, { matchId, visitor }, decision.message);
         return decision.kind === 'unchanged' ? null : { facts: applyResult(tournament.facts, decision.result) };
       });
       return { id: matchId };
@@ -49,9 +53,11 @@ export function matchCorrections(deps: RouteDeps, commandContext: CommandContext
       await executeCommand(commandContext, tx, request, async (state, actor) => {
         // Of the result as it is under the lock.
         const authorship = await authorshipOf(tx, actor, matchId, visitor);
-        const command = { matchId, alsoLater: body?.alsoLater ?? false };
+        const command = { alsoLater: false, ...body, matchId };
         const decision = decideClear(state.tournament, actor, command, authorship);
         if (decision.kind === 'refused') throw refused(decision.refusal);
+        if (decision.kind === 'conflict')
+          throw await resultConflictOf(tx, state, { matchId, visitor }, decision.message);
         if (decision.kind === 'later') throw laterProblem(state, decision.matches, decision.message);
         return { facts: decision.facts };
       });

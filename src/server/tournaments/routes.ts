@@ -6,8 +6,6 @@ import * as fieldCalls from '#contract/tournament-fields.ts';
 import * as playerCalls from '#contract/tournament-players.ts';
 import * as tournamentCalls from '#contract/tournaments.ts';
 import * as people from '#contract/users.ts';
-import { fullName } from '#contract/views.ts';
-import { pointsOfTournament } from '#server/championships/store.ts';
 import { encodeReply } from '#server/platform/http/encoded-reply.ts';
 import { linkNext } from '#server/platform/http/link-next.ts';
 import { type CommitCounter, prepared } from '#server/platform/http/prepared-reply.ts';
@@ -17,7 +15,6 @@ import { read } from '#server/platform/http/route.ts';
 import { findUser } from '#server/users/store.ts';
 import { findVenue } from '#server/venues/store.ts';
 import { possibleActions, refuseAction } from '#tournament/actions.ts';
-import { pointsBreakdown } from '#tournament/championship-points.ts';
 import { lockedFields } from '#tournament/edit-tournament.ts';
 import { NOT_ORGANISER } from '#tournament/refusals.ts';
 import type { Actor } from '#tournament/terms.ts';
@@ -25,7 +22,7 @@ import { boundedLists } from './bounded-lists.ts';
 import { fieldsOf } from './edit-tournament.ts';
 import type { CommandContext } from './execute-command.ts';
 import { myTournaments } from './my-tournaments.ts';
-import { presentLines } from './points.ts';
+import { encodePoints, proposedPoints } from './proposed-points.ts';
 import { actorOf, type TournamentState } from './state.ts';
 import type { ViewName } from './state-cache.ts';
 import { unconfirmedEntries } from './store.ts';
@@ -87,7 +84,7 @@ export function tournamentReads(deps: RouteDeps, commandContext: CommandContext,
       assertAllowed(refuseAction('FINALIZE_TOURNAMENT', loaded.state.tournament, loaded.actor));
       return loaded;
     },
-    handle: ({ context }) => proposedPoints(deps, context.state),
+    handle: async ({ context: { state } }) => encodePoints(state, await proposedPoints(db, state)),
   });
 
   for (const [call, address, list] of [
@@ -129,21 +126,4 @@ function views(deps: RouteDeps, { states }: CommandContext): void {
   read(deps, tournamentCalls.getMatches, serve('matches'));
   read(deps, tournamentCalls.getBrackets, serve('brackets'));
   read(deps, tournamentCalls.getRecord, serve('record'));
-}
-
-/** The default points, or those that were awarded; best first. */
-async function proposedPoints(deps: RouteDeps, { row, record, tournament }: TournamentState) {
-  const awarded = await pointsOfTournament(deps.database.db, row.id);
-  const breakdowns = pointsBreakdown(tournament);
-  return record.people
-    .map(({ playerId, user }) => {
-      const breakdown = breakdowns.get(playerId);
-      return {
-        playerId,
-        user,
-        points: awarded.get(user.id) ?? breakdown?.total ?? 0,
-        breakdown: presentLines(breakdown?.lines),
-      };
-    })
-    .sort((a, b) => b.points - a.points || fullName(a.user).localeCompare(fullName(b.user)));
 }

@@ -6,6 +6,7 @@ import { describe, expect, it, test as that } from 'vitest';
 import { createKnownSessions } from '#server/platform/http/known-sessions.ts';
 import { installProblems } from '#server/platform/http/problem.ts';
 import { callLimit } from '#server/platform/http/rate-limit.ts';
+import { refusalLimit } from '#server/platform/http/request-context.ts';
 import { createTurns } from '#server/platform/http/turns.ts';
 import { serializerCompiler, validatorCompiler } from '#server/platform/http/validation.ts';
 import { pictureRoutes } from '#server/users/picture-routes.ts';
@@ -184,6 +185,7 @@ that('the log names no file', async () => {
     personLimit: callLimit(100),
     networkLimit: callLimit(100),
     knownSessions: createKnownSessions(),
+    refusalLimit: refusalLimit(callLimit(100), callLimit(100)),
     turns: createTurns(),
     visitorOf,
     sessionOf: () => null,

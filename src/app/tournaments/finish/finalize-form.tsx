@@ -24,11 +24,15 @@ export interface FinalizeFormProps {
   readonly players: readonly FinalizePlayer[];
   /** Then other points take the place of those that were awarded. */
   readonly isFinished: boolean;
+  /** The version of what the points rest on, as it is shown. */
+  readonly etag: string | null;
+  /** The server has another version by now: it is asked for. */
+  readonly onChanged: () => Promise<void>;
 }
 
-export function FinalizeForm({ tournamentId, players, isFinished }: FinalizeFormProps) {
+export function FinalizeForm({ tournamentId, players, isFinished, etag, onChanged }: FinalizeFormProps) {
   const { typed, type, forget } = useTypedPoints(tournamentId);
-  const { submit, isSubmitting, hasSessionEnded } = useSubmit(tournamentId, forget);
+  const { submit, isSubmitting, hasSessionEnded } = useSubmit(tournamentId, etag, { onDone: forget, onChanged });
   // Of all players, drawn and found or not.
   const points = pointsOf(players, typed);
   const finding = useFinding();
@@ -125,9 +129,13 @@ function useTypedPoints(tournamentId: string) {
 const numbersOf = (draft: object | null): PointsByUser =>
   Object.fromEntries(Object.entries(draft ?? {}).filter(([, points]) => Number.isInteger(points)));
 
-function useSubmit(tournamentId: string, onDone: () => void) {
+function useSubmit(
+  tournamentId: string,
+  etag: string | null,
+  { onDone, onChanged }: { readonly onDone: () => void; readonly onChanged: () => Promise<void> },
+) {
   const navigate = useNavigate();
-  const { run, isPending, isSuccess } = useFinalizeTournament(tournamentId);
+  const { run, isPending, isSuccess } = useFinalizeTournament(tournamentId, etag);
   const [hasSessionEnded, setSessionEnded] = useState(false);
   const submit = async (points: PointsByUser) => {
     const settled = await run({ tournamentId, body: points });
@@ -136,6 +144,7 @@ function useSubmit(tournamentId: string, onDone: () => void) {
       await navigate({ to: '/tournaments/$tournamentId/', params: { tournamentId } });
       return;
     }
+    if (settled.error instanceof ApiError && settled.error.status === 412) await onChanged();
     setSessionEnded(settled.error instanceof ApiError && settled.error.status === 401);
   };
   return { submit, isSubmitting: isPending || isSuccess, hasSessionEnded };

@@ -65,7 +65,11 @@ interface PlayersProps {
 
 function Players({ tournamentId, isFinished }: PlayersProps) {
   const { data, error, refetch } = useQuery(organiserQueries.finalize(tournamentId));
-  if (data) return <FinalizeForm tournamentId={tournamentId} players={data} isFinished={isFinished} />;
+  if (data) {
+    const { reply, etag } = data;
+    const onChanged = async () => void (await refetch());
+    return <FinalizeForm {...{ tournamentId, isFinished, etag, onChanged }} players={reply} />;
+  }
   if (error instanceof ApiError && error.status < 500) return <Refused error={error} tournamentId={tournamentId} />;
   if (error) return <Failed error={error} onRetry={() => refetch()} />;
   return (

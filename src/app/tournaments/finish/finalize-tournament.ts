@@ -24,8 +24,10 @@ export const breakdownText = ({ breakdown }: FinalizePlayer): string =>
     )
     .join(' · ') || 'No points earned';
 
-export const useFinalizeTournament = (tournamentId: string) =>
+/** `etag`: the version of the points on the screen. */
+export const useFinalizeTournament = (tournamentId: string, etag: string | null) =>
   useCall(paths.finalizeTournament, {
+    ...(etag !== null && { headers: { 'If-Match': etag } }),
     success: 'Championship Points Added Succesfully.',
     error: wordsOf,
     invalidates: [

@@ -8,6 +8,8 @@ import { tournamentKey } from '#app/tournaments/queries.ts';
 import { notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { paths } from '#contract/paths.ts';
+import type { OutboxEntry } from '#outbox/entries.ts';
+import { isResult } from '#outbox/entry-state.ts';
 
 /** Results wait for the network; corrections do not. */
 export const correctionError = (error: unknown): string =>
@@ -23,9 +25,15 @@ export async function settleCorrection(
   invalidateDebounced(client, tournamentKey(tournament.id), matchKey(match.id), [...matchesKey, 'active']);
 }
 
-/** The result that was entered a moment ago is taken back, with its notice. */
-export const takeBack = (client: QueryClient, entry: MatchEntry): Promise<Settled<void>> =>
-  notifyMutation(settleCorrection(client, entry, call(paths.clearResult, { matchId: entry.match.id, body: {} })), {
+/** The result that was entered a moment ago is taken back, with its notice; another one that came since is not. */
+export function takeBack(client: QueryClient, entry: MatchEntry, expectedVersion: number): Promise<Settled<void>> {
+  const cleared = call(paths.clearResult, { matchId: entry.match.id, body: { alsoLater: false, expectedVersion } });
+  return notifyMutation(settleCorrection(client, entry, cleared), {
     success: 'The result is taken back.',
     error: correctionError,
   });
+}
+
+/** The version that the server has stored an entry as; until it says so, the one after what its author saw. */
+export const storedVersion = (entry: OutboxEntry): number =>
+  entry.sentVersion ?? (isResult(entry) ? entry.expectedVersion + 1 : 0);

@@ -6,7 +6,7 @@ import { askToPersist } from '#app/outbox/persistent-storage.ts';
 import { sessionQueries, shownName } from '#app/session/queries.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { takeBack } from '#app/tournaments/results/correct-match.ts';
+import { storedVersion, takeBack } from '#app/tournaments/results/correct-match.ts';
 import { REOPEN } from '#app/ui/feedback/storage-words.ts';
 import { type NoticeAction, notify } from '#app/ui/feedback/toasts.ts';
 import type { MatchEntry } from '#contract/matches.ts';
@@ -195,8 +195,10 @@ function unknownBefore(
 }
 
 /** enterResult with its notices. True once the result is kept; false leaves the numbers with the form. */
-export const saveResult = (client: QueryClient, input: ResultInput): Promise<boolean> =>
-  withNotices(enterResult(client, input), input.isByLink ? undefined : undoOf(client, input.shown));
+export function saveResult(client: QueryClient, input: ResultInput): Promise<boolean> {
+  const entering = enterResult(client, input);
+  return withNotices(entering, input.isByLink ? undefined : undoOf(client, input.shown, entering));
+}
 
 /** The same for a place that offers itself to take the result back; null where it is not kept. */
 export async function saveUndoable(client: QueryClient, input: ResultInput): Promise<EnteredResult | null> {
@@ -205,9 +207,10 @@ export async function saveUndoable(client: QueryClient, input: ResultInput): Pro
 }
 
 /** Of a first result alone: a correction is corrected again. */
-function undoOf(client: QueryClient, entry: MatchEntry): NoticeAction | undefined {
+function undoOf(client: QueryClient, entry: MatchEntry, entering: Promise<EnteredResult>): NoticeAction | undefined {
   if (entry.match.player1Score !== null) return undefined;
-  return { label: 'Undo', run: () => void takeBack(client, entry) };
+  const undo = async () => takeBack(client, entry, storedVersion((await entering).entry));
+  return { label: 'Undo', run: () => void undo() };
 }
 
 export async function withNotices(entering: Promise<EnteredResult>, undo?: NoticeAction): Promise<boolean> {

@@ -1,20 +1,20 @@
 /** Takes back a result that was just entered: on this device while it waits here, on the server once it is there. */
 import type { QueryClient } from '@tanstack/react-query';
 import { askToDrain, loadedOutbox } from '#app/outbox/outbox-client.ts';
-import { takeBack } from '#app/tournaments/results/correct-match.ts';
+import { storedVersion, takeBack } from '#app/tournaments/results/correct-match.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { EnteredResult } from './enter-result.ts';
 
 export async function undoResult(client: QueryClient, shown: MatchEntry, entered: EnteredResult): Promise<void> {
   if (entered.outcome === 'sent' || !entered.isKept) {
-    await takeBack(client, shown);
+    await takeBack(client, shown, storedVersion(entered.entry));
     return;
   }
   try {
     const state = await (await loadedOutbox()).withdraw(entered.entry);
     // It was sent meanwhile.
-    if (state === 'sent') await takeBack(client, shown);
+    if (state === 'sent') await takeBack(client, shown, storedVersion(entered.entry));
     else if (state === 'recalled') void askToDrain('send-now');
     else notify.success('The result is taken back.');
   } catch {

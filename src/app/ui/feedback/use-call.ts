@@ -44,6 +44,7 @@ export interface CallOptions<A extends ChangeAddress>
     Omit<MutationNotices<ReplyOf<A>>, 'success' | 'errorAction'> {
   /** What the notice of `run` says in the end. */
   readonly success: MutationNotices<ReplyOf<A>>['success'];
+  readonly headers?: Readonly<Record<string, string>>;
   /** It sets a state: a repeat is harmless without a key, and has its effect once more. */
   readonly isIdempotent?: boolean;
   /**
@@ -60,9 +61,13 @@ export interface UsedCall<A extends ChangeAddress>
 }
 
 export function useCall<A extends ChangeAddress>(address: A, options: CallOptions<A>): UsedCall<A> {
-  const { isIdempotent = false, undoWindow = 0 } = options;
+  const { isIdempotent = false, undoWindow = 0, headers } = options;
   const { mutateAsync, isPending, isSuccess } = useChange<InputOf<A>, ReplyOf<A>>(
-    (input, keys) => call(address, input, isIdempotent ? {} : { idempotencyKey: keys.keyOf(input) }),
+    (input, keys) =>
+      call(address, input, {
+        ...(headers && { headers }),
+        ...(!isIdempotent && { idempotencyKey: keys.keyOf(input) }),
+      }),
     options,
   );
   const runUntil = (input: InputOf<A>, end: number): Promise<Settled<ReplyOf<A>>> =>

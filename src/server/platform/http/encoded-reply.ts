@@ -19,12 +19,12 @@ export interface EncodedReply {
 export const isEncoded = (value: unknown): value is EncodedReply =>
   typeof value === 'object' && value !== null && 'etag' in value && 'bytes' in value;
 
-/** For a reply that is sent once. */
-export const encodeForOnce = (value: unknown): EncodedReply => tagged(JSON.stringify(value));
+/** For a reply that is sent once. `version` is part of its tag where it rests on more than it says. */
+export const encodeForOnce = (value: unknown, version = ''): EncodedReply => tagged(JSON.stringify(value), version);
 
-function tagged(text: string): EncodedReply {
+function tagged(text: string, version = ''): EncodedReply {
   const bytes = Buffer.from(text);
-  const hash = createHash('sha1').update(bytes).digest('base64url');
+  const hash = createHash('sha1').update(bytes).update(version).digest('base64url');
   return { bytes, brotli: null, etag: `"${hash}"`, brotliTag: `"${hash}-br"` };
 }
 
@@ -62,6 +62,13 @@ export function answersKnown(
 ): boolean {
   const known = request.headers['if-none-match'];
   return known !== undefined && (names(known, etag) || names(known, brotliTag));
+}
+
+/** Whether If-Match names what the reply would say now; null without that header. */
+export function matchesKnown(request: FastifyRequest, { etag, brotliTag }: EncodedReply): boolean | null {
+  const seen = request.headers['if-match'];
+  if (seen === undefined) return null;
+  return names(seen, etag) || names(seen, brotliTag);
 }
 
 /** Answers If-None-Match, and sends the compressed bytes where the client accepts them. */

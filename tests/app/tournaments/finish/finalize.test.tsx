@@ -84,6 +84,24 @@ describe('finalizing a tournament', () => {
     await waitFor(() => expect(again().disabled).toBe(false));
   });
 
+  it('names the version of what it shows, and shows what has changed since', async () => {
+    let nth = 0;
+    const lists = [players, [player('u2', 'Bea', 33), player('u3', 'Cleo', 0), player('u1', 'Ana', 11)]];
+    const get: Reply = () => Response.json(lists[Math.min(nth, 1)], { headers: { ETag: `"v${nth++}"` } });
+    const words =
+      'The results or the points have changed since you opened this page. Look at the points again, then finalize.';
+    const { notices } = show(get, refusal(412, words));
+    await inputs();
+    await userEvent.click(screen.getByRole('button', { name: 'Finalize Tournament' }));
+    await waitFor(() => expect(notices.at(-1)).toBe(words));
+    expect(posted()[0]?.headers.get('if-match')).toBe('"v0"');
+    await waitFor(async () => expect((await inputs()).map(({ value }) => value)).toEqual(['33', '11', '0']));
+    expect(screen.getAllByRole('spinbutton', { name: /Bea/ })[0]).toHaveProperty('value', '33');
+    await userEvent.click(screen.getByRole('button', { name: 'Finalize Tournament' }));
+    await waitFor(() => expect(posted()[1]?.headers.get('if-match')).toBe('"v1"'));
+    expect(posted()[1]?.headers.get('idempotency-key')).not.toBe(posted()[0]?.headers.get('idempotency-key'));
+  });
+
   it.each([
     [403, 'Only the tournament organiser can do this.', 'Back to the tournament'],
     [409, 'All matches must be completed before finalising.', 'Back to the tournament'],

@@ -1,11 +1,12 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { found } from '#app/call/connection.ts';
 import { AWARD } from '#app/tournaments/match/corrections/award-hash.ts';
 import { MatchCorrections, type MatchCorrectionsProps } from '#app/tournaments/match/corrections/match-corrections.tsx';
-import type { PossibleMatchActions } from '#contract/matches.ts';
+import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry } from './entries.ts';
 
@@ -83,7 +84,10 @@ test('the author takes the result back at once', async () => {
   const { calls, notices } = await show({ actions: author });
   await press('Undo');
   await waitFor(() => expect(notices.at(-1)?.text).toBe('The result is taken back.'));
-  expect(calls.find(isPost)).toMatchObject({ path: '/bff/api/matches/m1/clear-result', body: {} });
+  expect(calls.find(isPost)).toMatchObject({
+    path: '/bff/api/matches/m1/clear-result',
+    body: { alsoLater: false, expectedVersion: 1 },
+  });
 });
 
 test('too late is told in the server’s words', async () => {
@@ -103,13 +107,13 @@ test('clearing asks first, and says what changes', async () => {
   expect(calls.filter(isPost)).toEqual([]);
   await userEvent.click(asked.getByRole('button', { name: 'Clear result' }));
   await waitFor(() => expect(notices.at(-1)?.text).toBe('The result is cleared.'));
-  expect(calls.find(isPost)?.body).toEqual({ alsoLater: false });
+  expect(calls.find(isPost)?.body).toEqual({ alsoLater: false, later: [], expectedVersion: 1 });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('later results that stand on it are named, and cleared only once that is wanted', async () => {
   const final = matchEntry({
-    match: { id: 'm7', stage: 'FINAL', number: 7, player1Score: 3, player2Score: 2, status: 'completed' },
+    match: { id: 'm7', version: 4, stage: 'FINAL', number: 7, player1Score: 3, player2Score: 2, status: 'completed' },
   });
   const refusal = { code: 'LATER_RESULTS', message: 'A later match stands on it.', conflict: { matches: [final] } };
   const { calls, notices } = await show({}, ({ body }) =>
@@ -124,7 +128,10 @@ test('later results that stand on it are named, and cleared only once that is wa
   expect(notices).toEqual([]);
   await userEvent.click(asked.getByRole('button', { name: 'Clear these too' }));
   await waitFor(() => expect(notices.at(-1)?.text).toBe('The results are cleared.'));
-  expect(calls.filter(isPost).map(({ body }) => body)).toEqual([{ alsoLater: false }, { alsoLater: true }]);
+  expect(calls.filter(isPost).map(({ body }) => body)).toEqual([
+    { alsoLater: false, later: [], expectedVersion: 1 },
+    { alsoLater: true, later: [{ matchId: 'm7', version: 4 }], expectedVersion: 1 },
+  ]);
 });
 
 test('later results that cannot be read are refused in the server’s words', async () => {
@@ -166,6 +173,66 @@ test('a retirement keeps the games so far', async () => {
   await userEvent.click(asked.getByRole('button', { name: 'One more: Games of Ana' }));
   await userEvent.click(asked.getByRole('button', { name: 'Award the match' }));
   await waitFor(() =>
-    expect(calls.find(isPost)?.body).toEqual({ winner: 'p-Bo', reason: 'RETIRED', player1Score: 1, player2Score: 0 }),
+    expect(calls.find(isPost)?.body).toMatchObject({
+      winner: 'p-Bo',
+      reason: 'RETIRED',
+      player1Score: 1,
+      player2Score: 0,
+    }),
   );
+});
+
+const stored = matchEntry({
+  match: { status: 'completed', winner: 'p-Bo', player1Score: 2, player2Score: 3, version: 2, outcome: 'PLAYED' },
+});
+const conflict = { entry: stored, enteredBy: 'Vesna', enteredAt: '2026-03-14T10:40:00Z' };
+const refusedOnce = ({ body }: Call): Answer =>
+  (body as { expectedVersion: number }).expectedVersion === 2
+    ? { status: 200, body: { id: 'm1' } }
+    : { status: 409, body: { status: 409, code: 'RESULT_CONFLICT', message: 'Changed since.', conflict } };
+
+let hearOfStored: () => void;
+
+function Changing({ from }: { readonly from: MatchEntry }) {
+  const [entry, setEntry] = useState(from);
+  hearOfStored = () => setEntry(stored);
+  return <MatchCorrections entry={entry} actions={admin} isProvisional={false} foresee={foreseesNothing} />;
+}
+
+const foreseesNothing = async () => null;
+const showChanging = (from: MatchEntry) => renderScreen(<Changing from={from} />, { server: refusedOnce });
+
+test('an award over a result that came since is asked about, with what stands, and made only once more is said', async () => {
+  const open = matchEntry({ match: { version: 0 } });
+  const { calls, notices } = await showChanging(open);
+  await press('Walkover or retirement');
+  const asked = await dialog('Walkover or retirement');
+  // The page hears of the result while the dialog is open; its author has not looked up.
+  act(() => hearOfStored());
+  await userEvent.selectOptions(asked.getByLabelText('Who did not come'), 'Bo');
+  await userEvent.click(asked.getByRole('button', { name: 'Award the match' }));
+  expect((await asked.findByRole('alert')).textContent).toMatch(
+    /Vesna has entered another result at .*: Ana 2 : 3 Bo\./,
+  );
+  await userEvent.click(asked.getByRole('button', { name: 'Award it all the same' }));
+  await waitFor(() => expect(notices.at(-1)?.text).toBe('The match is awarded.'));
+  const seen = { player1Id: 'p-Ana', player2Id: 'p-Bo' };
+  expect(calls.filter(isPost).map(({ body }) => body)).toMatchObject([
+    { expectedVersion: 0, ...seen },
+    { expectedVersion: 2, ...seen },
+  ]);
+});
+
+test('a correction that came since is cleared only once it was seen', async () => {
+  const { calls, notices } = await showChanging(played);
+  await press('Clear result');
+  const asked = await dialog('Clear this result?');
+  act(() => hearOfStored());
+  expect(asked.getByText(/Ana 3 : 1 Bo\. The match is open again\./)).toBeTruthy();
+  await userEvent.click(asked.getByRole('button', { name: 'Clear result' }));
+  expect((await asked.findByRole('alert')).textContent).toContain('Ana 2 : 3 Bo.');
+  expect(notices).toEqual([]);
+  await userEvent.click(asked.getByRole('button', { name: 'Clear result' }));
+  await waitFor(() => expect(notices.at(-1)?.text).toBe('The result is cleared.'));
+  expect(calls.filter(isPost).map(({ body }) => (body as { expectedVersion: number }).expectedVersion)).toEqual([1, 2]);
 });

@@ -10,10 +10,12 @@ import { Segmented, SelectField } from '#app/ui/controls/field.tsx';
 import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { notifyMutation } from '#app/ui/feedback/toasts.ts';
+import type { ResultConflict } from '#contract/matches.ts';
 import { paths } from '#contract/paths.ts';
 import type { CorrectionDialogProps } from './clear-dialog.tsx';
 import type { Award } from './correction.ts';
 import styles from './match-corrections.module.css';
+import { conflictIn, StandsAgainst } from './result-conflict.tsx';
 import { useForeseen } from './use-foreseen.ts';
 
 const REASONS = [
@@ -25,7 +27,10 @@ const REASONS = [
 const MOST_GAMES = 3;
 
 export function AwardDialog({ entry, foresee, onClose }: CorrectionDialogProps) {
-  const { match, player1, player2 } = entry;
+  // What its author decides on is what stood here when it was opened, or what a conflict has shown since.
+  const [seen, setSeen] = useState(entry);
+  const [conflict, setConflict] = useState<ResultConflict | null>(null);
+  const { match, player1, player2 } = seen;
   const client = useQueryClient();
   const keys = useIdempotencyKeys();
   const [reason, setReason] = useState<Award['reason']>('NO_SHOW');
@@ -48,15 +53,20 @@ export function AwardDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
     setMissing(award === null);
     if (!award || isBusy) return;
     setBusy(true);
-    const input = { matchId: match.id, body: award };
+    const saw = { expectedVersion: match.version, player1Id: player1?.id, player2Id: player2?.id };
+    const input = { matchId: match.id, body: { ...award, ...saw } };
     const awarded = call(paths.awardMatch, input, { idempotencyKey: keys.keyOf(input) });
-    const settled = await notifyMutation(settleCorrection(client, entry, awarded), {
+    const settled = await notifyMutation(settleCorrection(client, seen, awarded), {
       success: 'The match is awarded.',
       error: correctionError,
     });
     setBusy(false);
-    if (settled.ok) onClose();
-    else keys.forgetRefused(settled.error);
+    if (settled.ok) return onClose();
+    keys.forgetRefused(settled.error);
+    const against = conflictIn(settled.error);
+    if (!against) return;
+    setConflict(against);
+    setSeen(against.entry);
   };
 
   return (
@@ -98,8 +108,14 @@ export function AwardDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
             <ConsequenceList found={foreseen.consequences} otherwise="Nothing else changes." />
           </div>
         )}
+        {conflict && (
+          <StandsAgainst
+            conflict={conflict}
+            otherwise="Award the match all the same, or close this and let that result stand."
+          />
+        )}
         <Button type="submit" variant="next" full loading={isBusy || !foreseen.isKnown}>
-          Award the match
+          {conflict ? 'Award it all the same' : 'Award the match'}
         </Button>
       </form>
     </Dialog>

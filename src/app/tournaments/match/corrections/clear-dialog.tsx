@@ -9,11 +9,12 @@ import { correctionError, settleCorrection } from '#app/tournaments/results/corr
 import { Name } from '#app/ui/controls/name.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
-import { laterResults, type MatchEntry } from '#contract/matches.ts';
+import { laterResults, type MatchEntry, type ResultConflict } from '#contract/matches.ts';
 import { paths } from '#contract/paths.ts';
 import { stageName } from '#contract/stage-name.ts';
 import type { Consequences, Correction } from './correction.ts';
 import styles from './match-corrections.module.css';
+import { conflictIn, StandsAgainst } from './result-conflict.tsx';
 import { useForeseen } from './use-foreseen.ts';
 
 export interface CorrectionDialogProps {
@@ -25,25 +26,35 @@ export interface CorrectionDialogProps {
 const CLEAR: Correction = { kind: 'CLEAR_RESULT' };
 
 export function ClearDialog({ entry, foresee, onClose }: CorrectionDialogProps) {
-  const { match, player1, player2 } = entry;
+  // What its author decides on is what stood here when it was opened, or what a conflict has shown since.
+  const [seen, setSeen] = useState(entry);
+  const [conflict, setConflict] = useState<ResultConflict | null>(null);
+  const { match, player1, player2 } = seen;
   const client = useQueryClient();
   const keys = useIdempotencyKeys();
   const [later, setLater] = useState<readonly MatchEntry[]>([]);
   const [isBusy, setBusy] = useState(false);
   const foreseen = useForeseen(CLEAR, foresee);
   const confirm = async () => {
-    const input = { matchId: match.id, body: { alsoLater: later.length > 0 } };
+    const agreed = later.map((one) => ({ matchId: one.match.id, version: one.match.version }));
+    const body = { alsoLater: later.length > 0, later: agreed, expectedVersion: match.version };
+    const input = { matchId: match.id, body };
     setBusy(true);
     try {
       const cleared = call(paths.clearResult, input, { idempotencyKey: keys.keyOf(input) });
-      await settleCorrection(client, entry, cleared);
+      await settleCorrection(client, seen, cleared);
       notify.success(later.length > 0 ? 'The results are cleared.' : 'The result is cleared.');
       onClose();
     } catch (error) {
       keys.forgetRefused(error);
       const stands = laterOf(error);
+      const against = conflictIn(error);
       if (stands) setLater(stands);
-      else notify.error(correctionError(error));
+      else if (against) {
+        setConflict(against);
+        setSeen(against.entry);
+        setLater([]);
+      } else notify.error(correctionError(error));
     }
     setBusy(false);
   };
@@ -61,6 +72,7 @@ export function ClearDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
         <Name>{player1?.name}</Name> {match.player1Score} : {match.player2Score} <Name>{player2?.name}</Name>. The match
         is open again.
       </p>
+      {conflict && <StandsAgainst conflict={conflict} otherwise="Clear that one, or cancel and let it stand." />}
       {later.length > 0 && (
         <div role="alert">
           <p>

@@ -76,7 +76,7 @@ function UndoButton({ entry, disabled }: { readonly entry: MatchEntry; readonly 
   const [isBusy, setBusy] = useState(false);
   const undo = async () => {
     setBusy(true);
-    await takeBack(client, entry);
+    await takeBack(client, entry, entry.match.version);
     setBusy(false);
   };
   return (

@@ -1,0 +1,55 @@
+/** The points that a tournament is finished with, and whether their author saw what they rest on. */
+import type { FastifyRequest } from 'fastify';
+import { type FinalizePlayer, getFinalize } from '#contract/tournament-commands.ts';
+import { fullName } from '#contract/views.ts';
+import { pointsOfTournament } from '#server/championships/store.ts';
+import type { Executor } from '#server/platform/database/connection.ts';
+import { type EncodedReply, encodeForOnce, matchesKnown } from '#server/platform/http/encoded-reply.ts';
+import { ProblemError } from '#server/platform/http/problem.ts';
+import { pointsBreakdown } from '#tournament/championship-points.ts';
+import { presentLines } from './points.ts';
+import type { TournamentState } from './state.ts';
+
+/** What was awarded, else the default points; the most first. */
+export async function proposedPoints(
+  db: Executor,
+  { row, record, tournament }: TournamentState,
+): Promise<FinalizePlayer[]> {
+  const awarded = await pointsOfTournament(db, row.id);
+  const breakdowns = pointsBreakdown(tournament);
+  return record.people
+    .map(({ playerId, user }) => {
+      const breakdown = breakdowns.get(playerId);
+      return {
+        playerId,
+        user,
+        points: awarded.get(user.id) ?? breakdown?.total ?? 0,
+        breakdown: presentLines(breakdown?.lines),
+      };
+    })
+    .sort((a, b) => b.points - a.points || fullName(a.user).localeCompare(fullName(b.user)));
+}
+
+/** Its tag changes with the results as well: points that are typed rest on them, whatever the default points are. */
+export const encodePoints = ({ row }: TournamentState, points: readonly FinalizePlayer[]): EncodedReply =>
+  encodeForOnce(getFinalize.reply.parse(points), String(row.version));
+
+const CHANGED_SINCE =
+  'The results or the points have changed since you opened this page. Look at the points again, then finalize.';
+const AWARDED = 'These points have been awarded already. Open them on the Finalize page to change them.';
+
+/** With If-Match the points must rest on what is there now; without it they take the place of no others. */
+export async function assertPointsSeen(
+  db: Executor,
+  state: TournamentState,
+  request: FastifyRequest,
+  given: ReadonlyMap<string, number>,
+): Promise<void> {
+  const proposed = await proposedPoints(db, state);
+  const isFinished = state.tournament.facts.finalised;
+  const isSame = proposed.every(({ user, points }) => (given.get(user.id) ?? 0) === points);
+  if (isFinished && isSame) return;
+  const isKnown = matchesKnown(request, encodePoints(state, proposed));
+  if (isKnown === false) throw new ProblemError(412, 'POINTS_CHANGED', CHANGED_SINCE);
+  if (isKnown === null && isFinished) throw new ProblemError(428, 'POINTS_AWARDED', AWARDED);
+}
