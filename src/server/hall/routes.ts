@@ -6,7 +6,7 @@ import { tellPeopleApart } from '#contract/hall-people.ts';
 import type { DeskRight } from '#hall/lease.ts';
 import { cancelKey } from '#server/platform/database/idempotency.ts';
 import { encodeReply } from '#server/platform/http/encoded-reply.ts';
-import { ownerOf } from '#server/platform/http/idempotency-key.ts';
+import { keyOwnerOf } from '#server/platform/http/idempotency-key.ts';
 import { invalid, ProblemError, pleaseLogIn } from '#server/platform/http/problem.ts';
 import type { RequestContext, RouteDeps, Visitor } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';
@@ -86,6 +86,7 @@ export function hallRoutes(deps: HallDeps, context: CommandContext): void {
     step: (loaded: LoadedHall, body: Body<C>, asking: decide.Asking) => HallStep | null,
   ): void =>
     change(deps, call as Call as C, {
+      isOfDevice: true,
       guard: (asked) => admitted(asked as OfHall, roles),
       turnOf: ({ place }) => place.id,
       handle: async ({ context: { place, role }, visitor, body, tx, afterCommit, request }) => {
@@ -120,6 +121,7 @@ export function hallRoutes(deps: HallDeps, context: CommandContext): void {
     handle: ({ context: { place } }) => countDeliveries(database.db, place.id),
   });
   change(deps, calls.answerTable, {
+    isOfDevice: true,
     guard: (asked) => admitted(asked, desk),
     turnOf: ({ place }) => place.id,
     handle: async ({ context: { place, role }, visitor, body: { courtId, isLet }, tx, afterCommit }) => {
@@ -154,8 +156,8 @@ export function hallRoutes(deps: HallDeps, context: CommandContext): void {
   });
   change(deps, calls.cancelHallCommand, {
     guard: (asked) => admitted(asked, desk),
-    handle: async ({ body: { commandId }, visitor, tx }) => {
-      const earlier = await cancelKey(tx, ownerOf(visitor), commandId);
+    handle: async ({ body: { commandId }, visitor, request, tx }) => {
+      const earlier = await cancelKey(tx, keyOwnerOf(request, visitor, true), commandId);
       return { outcome: earlier ? ('DONE' as const) : ('CANCELLED' as const) };
     },
   });

@@ -123,6 +123,7 @@ export function tableRoutes(deps: HallDeps, context: CommandContext): void {
   });
 
   change(deps, calls.saveTableResult, {
+    isOfDevice: true,
     guard: async (asked) => {
       const scorer = await assertHolder(database.db, asked);
       return { scorer, ...(await countedAt(asked.params.matchId, scorer)) };

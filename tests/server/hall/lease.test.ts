@@ -225,6 +225,22 @@ test('a command that may have left is called off, or has been done; that of anot
   expect((await post('call', device, {}, mine)).statusCode).toBe(401);
 });
 
+test('a refused call of a desk’s link stays refused, also once somebody has signed in there', async () => {
+  const { device } = await lease(await deskDevice(), 'keep');
+  const [first, second] = proposalsOf(await day(), now);
+  const atFirst = { courtId: first?.courtId };
+  expect((await call(device, { ...atFirst, matchId: first?.matchId })).status).toBe(200);
+  const other = { ...atFirst, matchId: second?.matchId };
+  const refused = await call(device, other, 'refused');
+  expect([refused.status, refused.isReplayed]).toEqual([409, false]);
+  await post('withdraw-call', device, { ...atFirst, matchId: first?.matchId });
+  const signedIn = { ...device, cookie: `${device.cookie}; ${hall.organiser.cookie}` };
+  for (const as of [device, signedIn])
+    expect(await call(as, other, 'refused')).toEqual({ ...refused, isReplayed: true });
+  expect(await standing()).toEqual([]);
+  expect((await call(device, other)).status).toBe(200);
+});
+
 test('is held by no device whose key got lost on the way', async () => {
   const told = (await post('lease', hall.organiser, { what: 'ask', device: 'phone' })).json<HallLease>();
   expect(told).toMatchObject({ number: 0, isHere: false, by: null });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import type { StoredReply } from '#server/platform/database/idempotency.ts';
-import { claimIdempotencyKey, ownerOf } from './idempotency-key.ts';
+import { claimIdempotencyKey } from './idempotency-key.ts';
 import { keepRefusal, verdictOf } from './kept-refusal.ts';
 import type { ProblemError } from './problem.ts';
 import type { RouteDeps, Visitor } from './request-context.ts';
@@ -14,6 +14,7 @@ export type Outcome = Refused | { readonly wire: unknown };
 interface Command {
   readonly visitor: Visitor | null;
   readonly request: FastifyRequest;
+  readonly owner: string;
   readonly key: string;
 }
 
@@ -32,9 +33,9 @@ export async function unlessRefused<Result>(
   }
 }
 
-const keep = (deps: RouteDeps, tx: Transaction, { visitor, request, key }: Command, refusal: ProblemError) => {
+const keep = (deps: RouteDeps, tx: Transaction, { visitor, request, owner, key }: Command, refusal: ProblemError) => {
   deps.refusalLimit.take(visitor, request);
-  return keepRefusal(tx, ownerOf(visitor), key, refusal);
+  return keepRefusal(tx, owner, key, refusal);
 };
 
 /** The key gets the refusal as its answer, unless it has one: another copy that is under way is waited for. */

@@ -23,6 +23,7 @@ export function assertKey(request: FastifyRequest): void {
 
 interface Entering {
   readonly visitor: Visitor | null;
+  readonly owner: string;
   readonly key: string | null;
   readonly hash: string;
   readonly endsAccount: boolean;
@@ -31,18 +32,25 @@ interface Entering {
 /** Holds the visitor's account and claims the key; gives the first answer to it where there is one. */
 export async function claimIdempotencyKey(
   tx: Transaction,
-  { visitor, key, hash, endsAccount }: Entering,
+  { visitor, owner, key, hash, endsAccount }: Entering,
 ): Promise<StoredReply | null> {
-  if (visitor && key !== null && !endsAccount) {
+  if (visitor && key !== null && owner === visitor.id && !endsAccount) {
     const { isAdmitted, replay } = await rememberReply.beginFor(tx, visitor.id, key, hash);
     if (!isAdmitted) throw pleaseLogIn();
     return replay;
   }
   if (visitor && !(await holdAccount(tx, visitor.id, endsAccount))) throw pleaseLogIn();
-  return key === null ? null : rememberReply.begin(tx, ownerOf(visitor), key, hash);
+  return key === null ? null : rememberReply.begin(tx, owner, key, hash);
 }
 
 export const ownerOf = (visitor: Visitor | null): string => visitor?.id ?? 'guest';
+
+/**
+ * Whose the key is. What a device did by its link is repeated under whatever session it has by then, and is the device's: only
+ * a command that says whose it is has a person for its owner there.
+ */
+export const keyOwnerOf = (request: FastifyRequest, visitor: Visitor | null, isOfDevice: boolean): string =>
+  ownerOf(isOfDevice && request.headers['edgeball-user'] === undefined ? null : visitor);
 
 /** Of the body as it came: a schema drops what it does not know. */
 export const requestHash = (call: Call, request: FastifyRequest): string =>

@@ -12,8 +12,8 @@ import { type EncodedReply, encodeForOnce, isEncoded, sendEncoded } from './enco
 import {
   assertKey,
   claimIdempotencyKey,
+  keyOwnerOf,
   knownKey,
-  ownerOf,
   requestHash,
   sendReplay,
   validatedHash,
@@ -37,6 +37,8 @@ export interface ReadRoute<C extends Call, X> {
 export interface ChangeRoute<C extends Call, X, Y = undefined> {
   /** Whether it is about secrets: then neither its body's hash nor its reply is kept, and an Idempotency-Key does nothing. */
   readonly isSecret?: boolean;
+  /** Whether a device does it, by a link: its key stays the device's, whoever signs in or out there before a repeat. */
+  readonly isOfDevice?: boolean;
   /** Whether the visitor's account is over afterwards; any other change finds it there until it is done. */
   readonly endsAccount?: boolean;
   guard?(asked: RequestContext<C>): Promise<X>;
@@ -112,6 +114,8 @@ interface Admission<C extends Call, X> {
   readonly question: RequestContext<C>;
   /** Null without a header, or where a refusal came before it was read. */
   readonly key: string | null;
+  /** Whose the key is. */
+  readonly owner: string;
   context: X | undefined;
   /** Why the command is refused, before its turn. Where it has a key, this waits until the key is claimed. */
   refusal: ProblemError | null;
@@ -155,9 +159,9 @@ export function change<const C extends Call, X = undefined, Y = undefined>(
     errorHandler: async (error, request) => {
       const admission = admitted.get(request);
       if (!admission?.refusal || admission.key === null || admission.hash !== '') throw error;
-      const { question, key, refusal } = admission;
+      const { question, key, owner, refusal } = admission;
       // The head was refused before the body turned out to be unreadable.
-      const outcome = await answerRefused(deps, { ...question, key, hash: UNREAD }, refusal);
+      const outcome = await answerRefused(deps, { ...question, key, owner, hash: UNREAD }, refusal);
       throw 'refusal' in outcome ? outcome.refusal : error;
     },
     handler: async (request, reply) => {
@@ -168,10 +172,10 @@ export function change<const C extends Call, X = undefined, Y = undefined>(
       reply.header('cache-control', 'no-store');
       const asked = { ...admission.question, context: admission.context as X, body: request.body as Body<C> };
       const prepared = await unlessRefused(admission, async () => route.prepare?.(asked));
-      const { refusal, key, hash } = admission;
+      const { refusal, key, owner, hash } = admission;
       const outcome =
         refusal && key !== null
-          ? await answerRefused(deps, { ...asked, key, hash }, refusal)
+          ? await answerRefused(deps, { ...asked, key, owner, hash }, refusal)
           : await perform(deps, call, route, { admission, reply, asked: { ...asked, prepared: prepared as Y } });
       if ('replay' in outcome) return sendReplay(reply, outcome.replay, [hash, validatedHash(call, request)]);
       if ('refusal' in outcome) throw outcome.refusal;
@@ -191,6 +195,7 @@ async function admit<C extends Call, X, Y>(
   const admission: Admission<C, X> = {
     question,
     key: route.isSecret ? null : knownKey(request),
+    owner: keyOwnerOf(request, question.visitor, route.isOfDevice === true),
     context: undefined,
     refusal: null,
     hash: '',
@@ -208,23 +213,23 @@ async function perform<C extends Call, X, Y>(
   route: ChangeRoute<C, X, Y>,
   { admission, reply, asked }: Performance<C, X, Y>,
 ): Promise<Outcome> {
-  const { key, hash } = admission;
+  const { key, owner, hash } = admission;
   const { visitor, request } = asked;
   const tasks: (() => void)[] = [];
   const commit = () =>
     deps.database.transaction(async (tx): Promise<Outcome> => {
       tasks.length = 0;
       const endsAccount = route.endsAccount === true;
-      const earlier = await claimIdempotencyKey(tx, { visitor, key, hash, endsAccount });
+      const earlier = await claimIdempotencyKey(tx, { visitor, owner, key, hash, endsAccount });
       if (earlier) return { replay: earlier };
       const decide = async (): Promise<Outcome> => {
         const afterCommit = (task: () => void) => void tasks.push(task);
         const wire = call.reply.parse(await route.handle({ ...asked, tx, commandId: key, afterCommit, reply }));
-        if (key !== null) await rememberReply.end(tx, ownerOf(visitor), key, reply.statusCode, wire);
+        if (key !== null) await rememberReply.end(tx, owner, key, reply.statusCode, wire);
         return { wire };
       };
       if (key === null) return decide();
-      return orRefusal(deps, tx, { visitor, request, key }, decide);
+      return orRefusal(deps, tx, { visitor, request, owner, key }, decide);
     });
   const inTurn = async () => {
     const outcome = await commit();
