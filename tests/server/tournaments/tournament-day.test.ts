@@ -178,7 +178,11 @@ describe('a day with 11 players in 3 groups', () => {
 
   it('shows other points at once when they are changed, and none once it is reopened', async () => {
     const points = Object.fromEntries(players.map(({ userId }, index) => [userId, index === 0 ? 60 : 1]));
-    await order(test, made, 'finalize', points);
+    // Points that were awarded are changed by somebody who has seen them.
+    const seen = await test.get(`${made.path}/finalize`, { as: made.organiser });
+    const headers = { 'if-match': String(seen.headers.etag) };
+    const changed = await test.post(`${made.path}/finalize`, { as: made.organiser, body: points, headers });
+    expect(changed.statusCode).toBe(200);
     const finalOf = async () =>
       (await playersOf(test, made)).find(({ userId }) => userId === players[0]?.userId)?.final;
     expect(await finalOf()).toMatchObject({ place: 1, points: 60 });
