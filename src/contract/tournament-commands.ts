@@ -77,7 +77,7 @@ export const generateMainStage = act(
 
 export const finalizeTournament = act(
   paths.finalizeTournament,
-  'Finish it and award points: user id to points',
+  'Finish it and award points: user id to points; If-Match names the ETag of the GET whose points and results were seen',
   z.record(id, points),
   everyPlayer,
 );

@@ -42,7 +42,7 @@ export async function getTagged(path: string, given?: AbortSignal): Promise<Tagg
   return { body, etag };
 }
 
-export interface Tagged {
+interface Tagged {
   readonly body: unknown;
   readonly etag: string | null;
 }

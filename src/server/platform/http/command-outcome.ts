@@ -8,7 +8,7 @@ import { keepRefusal, verdictOf } from './kept-refusal.ts';
 import type { ProblemError } from './problem.ts';
 import type { RouteDeps, Visitor } from './request-context.ts';
 
-export type Refused = { readonly replay: StoredReply } | { readonly refusal: ProblemError };
+type Refused = { readonly replay: StoredReply } | { readonly refusal: ProblemError };
 export type Outcome = Refused | { readonly wire: unknown };
 
 interface Command {

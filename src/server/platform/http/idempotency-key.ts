@@ -43,7 +43,7 @@ export async function claimIdempotencyKey(
   return key === null ? null : rememberReply.begin(tx, owner, key, hash);
 }
 
-export const ownerOf = (visitor: Visitor | null): string => visitor?.id ?? 'guest';
+const ownerOf = (visitor: Visitor | null): string => visitor?.id ?? 'guest';
 
 /**
  * Whose the key is. What a device did by its link is repeated under whatever session it has by then, and is the device's: only
