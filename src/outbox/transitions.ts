@@ -10,8 +10,7 @@ import { ENTRY_SCHEMA, isSameGames } from './entries.ts';
 import { isOnItsWay } from './entry-freshness.ts';
 import { DESK, isResult, isSentAs, isUnsettled } from './entry-state.ts';
 import { goneWith, hasStayed, needlessAfter, sameOnItsWay } from './hall-transitions.ts';
-import type { Verdict } from './verdict.ts';
-import { entryPause, isBackedOff, RETRY_AFTER_MAX } from './verdict.ts';
+import { entryPause, isBackedOff, RETRY_AFTER_MAX, type Verdict } from './verdict.ts';
 
 export interface Admission<E extends OutboxEntry = OutboxEntry> {
   /** The new entry, or the one on its way that says the same already. */
