@@ -4,6 +4,7 @@ import { COMMON_BODY } from '#contract/common.ts';
 import type { Config } from '#server/config/config.ts';
 import { forwardLog } from '#server/platform/log-forwarding.ts';
 import {
+  boundUnfinishedBodies,
   type ConnectionLimits,
   capConnections,
   connectionLimits,
@@ -94,5 +95,6 @@ export function createFastify({
   const { requestsPerNetwork, bodiesPerNetwork } = limits;
   capRequests(app, { perNetwork: requestsPerNetwork, bodiesPerNetwork }, connectionsLeft);
   endSlowBodies(app, limits.bodyMs);
+  boundUnfinishedBodies(app, limits.bodyBytes);
   return app;
 }

@@ -13,6 +13,8 @@ import { openSession } from '#server/sign-in/sessions.ts';
 export interface SignedInAs {
   readonly roles?: readonly Role[];
   readonly email?: string;
+  /** Confirmed unless said. */
+  readonly emailVerified?: boolean;
   readonly firstName?: string;
   readonly lastName?: string;
   readonly username?: string;

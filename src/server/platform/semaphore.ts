@@ -8,6 +8,7 @@ export interface BoundedSemaphore {
   take<T>(work: () => Promise<T>, rank?: number): Promise<T>;
   /** Whether one of this rank would be sent away at once. */
   isFullFor(rank: number): boolean;
+  waiting(): number;
 }
 
 interface Waiting {
@@ -44,5 +45,6 @@ export function createBoundedSemaphore(atOnce: number, mostWaiting: number, busy
       return work().finally(leave);
     },
     isFullFor: (rank) => running >= atOnce && waiting.length >= mostWaiting && (waiting.at(-1)?.rank ?? rank) <= rank,
+    waiting: () => waiting.length,
   };
 }

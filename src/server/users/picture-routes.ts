@@ -1,5 +1,4 @@
 /** One's own picture comes in; everybody's go out. */
-import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import * as users from '#contract/users.ts';
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
@@ -9,7 +8,7 @@ import { change } from '#server/platform/http/route.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type Drawn, redraw, type Shape, SQUARE } from '#server/platform/pictures/redraw.ts';
 import { findPicture, replacePicture } from '#server/platform/pictures/store.ts';
-import { assertUploadHead, readUpload, Upload } from '#server/platform/pictures/upload.ts';
+import { assertUploadHead, takeUploads, Upload } from '#server/platform/pictures/upload.ts';
 
 export const pictureAddress = (id: string, { sizes }: Shape): string => `/pictures/${id}-${Math.max(...sizes)}.webp`;
 const ADDRESS = /^([\w-]{1,22})-(\d{2,4})\.webp$/;
@@ -19,16 +18,13 @@ export async function pictureRoutes(deps: RouteDeps): Promise<void> {
   servePictures(deps);
   // No other call takes a form.
   await deps.app.register(async (app: FastifyInstance) => {
-    await app.register(multipart);
+    await takeUploads(app, deps);
     takePicture({ ...deps, app });
   });
 }
 
 function takePicture(deps: RouteDeps): void {
   const drawn = new WeakMap<Upload, readonly Drawn[]>();
-  deps.app.addHook('preValidation', async (request) => {
-    request.body = await readUpload(request);
-  });
   change(deps, users.uploadProfilePicture, {
     guard: async ({ request }) => assertUploadHead(request),
     // Before the transaction begins: drawing takes its time.

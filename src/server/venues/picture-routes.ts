@@ -1,5 +1,4 @@
 /** Pictures of venues and courts come in; they go out as all pictures do. */
-import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '#contract/common.ts';
 import { uploadCourtPicture, uploadVenuePicture } from '#contract/venue-management.ts';
@@ -8,16 +7,13 @@ import { type ChangeRoute, change } from '#server/platform/http/route.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type Drawn, redraw, SCENE } from '#server/platform/pictures/redraw.ts';
 import { replaceScene } from '#server/platform/pictures/store.ts';
-import { assertUploadHead, readUpload, Upload } from '#server/platform/pictures/upload.ts';
+import { assertUploadHead, takeUploads, Upload } from '#server/platform/pictures/upload.ts';
 import { pictureAddress } from '#server/users/picture-routes.ts';
 import { courtGuard, venueGuard } from './management-routes.ts';
 
 export async function venuePictureRoutes(deps: RouteDeps): Promise<void> {
   await deps.app.register(async (app: FastifyInstance) => {
-    await app.register(multipart);
-    app.addHook('preValidation', async (request) => {
-      request.body = await readUpload(request);
-    });
+    await takeUploads(app, deps);
     takePictures({ ...deps, app });
   });
 }

@@ -2,7 +2,7 @@
 
 import type { Server } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from './network.ts';
 
 export interface ConnectionLimits {
@@ -12,8 +12,10 @@ export interface ConnectionLimits {
   /** Requests under way of a network, and those of them whose body is. */
   readonly requestsPerNetwork: number;
   readonly bodiesPerNetwork: number;
-  /** How long a call's body may take to arrive; an upload has the whole request's time. */
+  /** How long a call's body may take to arrive; an upload that is not answered yet has the whole request's time. */
   readonly bodyMs: number;
+  /** What bodies that have not arrived whole may hold together, uploads apart. */
+  readonly bodyBytes: number;
   /** Not counted by address: proxies, through which everybody comes. */
   readonly exempt: BlockList;
 }
@@ -55,6 +57,7 @@ export const connectionLimits = (trustProxy: readonly string[]): ConnectionLimit
   requestsPerNetwork: 1_000,
   bodiesPerNetwork: 200,
   bodyMs: 20_000,
+  bodyBytes: 32 * 1_048_576,
   exempt: proxiesOf(trustProxy),
 });
 
@@ -104,21 +107,70 @@ const isUpload = ({ headers }: FastifyRequest): boolean => /^multipart\//i.test(
 
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
+/** Closes the connection of a body that has not arrived. */
+function cutOff({ raw }: FastifyRequest, reply: FastifyReply): void {
+  // What has arrived after all, or was answered and thrown away, has left the connection to other requests.
+  if (raw.complete || raw.readableEnded || raw.destroyed) return;
+  if (reply.raw.headersSent) raw.destroy();
+  else raw.socket.end(TOO_SLOW, () => raw.destroy());
+}
+
 /** Closes a connection on which a call's body does not arrive in time. */
 export function endSlowBodies(app: FastifyInstance, bodyMs: number): void {
+  const limit = (request: FastifyRequest, reply: FastifyReply) => {
+    const { raw } = request;
+    const timer = setTimeout(() => cutOff(request, reply), bodyMs);
+    timer.unref();
+    raw.once('end', () => clearTimeout(timer));
+    // Also where its connection ends, which itself may carry thousands of requests.
+    raw.once('close', () => clearTimeout(timer));
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasBody(request) && !isUpload(request)) limit(request, reply);
+    done();
+  });
+  // What is refused on its head need not be taken to the end.
+  app.addHook('onResponse', (request, reply, done) => {
+    if (isUpload(request) && !request.raw.complete) limit(request, reply);
+    done();
+  });
+}
+
+interface UnfinishedBody {
+  readonly network: string;
+  /** As many as it says, or as its call takes. */
+  readonly bytes: number;
+  cutOff(): void;
+}
+
+/** Beyond so many bytes the network that holds the most of them loses its oldest body. */
+export function boundUnfinishedBodies(app: FastifyInstance, mostBytes: number): void {
+  /** The oldest first. */
+  const bodies = new Set<UnfinishedBody>();
+  let total = 0;
+  const release = (body: UnfinishedBody) => {
+    if (bodies.delete(body)) total -= body.bytes;
+  };
+  const endOldestOfFullest = () => {
+    const held = new Map<string, number>();
+    for (const { network, bytes } of bodies) held.set(network, (held.get(network) ?? 0) + bytes);
+    const most = Math.max(...held.values());
+    const oldest = [...bodies].find(({ network }) => held.get(network) === most);
+    if (!oldest) return;
+    release(oldest);
+    oldest.cutOff();
+  };
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request) && !isUpload(request)) {
-      const { raw } = request;
-      const timer = setTimeout(() => {
-        // What has arrived after all, or was answered and thrown away, has left the connection to other requests.
-        if (raw.complete || raw.readableEnded || raw.destroyed) return;
-        if (reply.raw.headersSent) raw.destroy();
-        else raw.socket.end(TOO_SLOW, () => raw.destroy());
-      }, bodyMs);
-      timer.unref();
-      raw.once('end', () => clearTimeout(timer));
-      // Also where its connection ends, which itself may carry thousands of requests.
-      raw.once('close', () => clearTimeout(timer));
+      const limit = request.routeOptions.bodyLimit ?? app.initialConfig.bodyLimit ?? 0;
+      const said = Number(request.headers['content-length'] ?? limit);
+      const bytes = Math.min(Number.isFinite(said) ? said : limit, limit);
+      const body = { network: networkOf(request.ip), bytes, cutOff: () => cutOff(request, reply) };
+      bodies.add(body);
+      total += bytes;
+      for (const stream of [request.raw, reply.raw]) stream.once('close', () => release(body));
+      request.raw.once('end', () => release(body));
+      while (total > mostBytes) endOldestOfFullest();
     }
     done();
   });

@@ -4,6 +4,7 @@ import { ProblemError } from '#server/platform/http/problem.ts';
 import { createBoundedSemaphore } from '#server/platform/semaphore.ts';
 import { isDisguised } from './disguise.ts';
 import { kindOf } from './kind.ts';
+import { tooManyUploads } from './upload-slots.ts';
 
 export interface Shape {
   /** Widths, the largest last; the app names the same ones. */
@@ -32,13 +33,9 @@ const problems = {
   disguised: () => invalid('The file holds more than a picture. Save the picture anew and try again.'),
   unreadable: () => invalid('The picture could not be read. Save it anew and try again.'),
   pixels: () => invalid('The picture has too many pixels: 40 megapixels at most.'),
-  busy: () =>
-    new ProblemError(429, 'BUSY', 'Too many pictures arrive at once. Please try again in a moment.', {
-      headers: { 'retry-after': '5' },
-    }),
 };
 
-const decoders = createBoundedSemaphore(2, 16, problems.busy);
+const decoders = createBoundedSemaphore(2, 16, tooManyUploads);
 
 const invalid = (message: string) =>
   new ProblemError(422, 'INVALID_PICTURE', message, { errors: [{ path: 'file', message }] });

@@ -1,16 +1,16 @@
-/** The file that a form brings, in memory and no larger than allowed. */
+/** Reads the file that a form brings into memory, bounded in size, in number at once and in time. */
 import { createHash } from 'node:crypto';
-// The types that multipart gives a request.
-import type {} from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '#server/platform/http/problem.ts';
+import type { RouteDeps } from '#server/platform/http/request-context.ts';
+import { takeUploadSlot, tooManyUploads } from './upload-slots.ts';
+import { type Arrival, watchArrival } from './watch-arrival.ts';
 
 const MEBIBYTE = 1_048_576;
 const MOST_BYTES = 5 * MEBIBYTE;
 /** What a form puts around its file. */
 const WRAPPING = 64 * 1024;
-/** A slower upload holds memory for nothing. */
-const PATIENCE = 3 * 60_000;
 const FIELD = 'file';
 
 const tooLarge = () => new ProblemError(413, 'TOO_LARGE', 'The picture is too large: 5 MB at most.');
@@ -34,32 +34,84 @@ export class Upload {
   }
 }
 
-export async function readUpload(request: FastifyRequest): Promise<Upload> {
-  const cut = setTimeout(() => request.raw.destroy(), PATIENCE);
+/** The calls of the scope take a form; the body of each becomes an Upload once its head was admitted. */
+export async function takeUploads(app: FastifyInstance, { visitorOf }: Pick<RouteDeps, 'visitorOf'>): Promise<void> {
+  await app.register(multipart);
+  app.addHook('preValidation', async (request, reply) => {
+    const visitor = await visitorOf(request);
+    request.body = await takeUploadSlot(request, visitor, (slot) => readUpload(request, reply, slot.isWaitedFor));
+  });
+}
+
+async function readUpload(request: FastifyRequest, reply: FastifyReply, isWaitedFor: () => boolean): Promise<Upload> {
+  // Nothing more comes of a connection that was closed while it waited, not even its end.
+  if (request.raw.destroyed) throw notArrived();
+  const memory = reserveMemory(reply);
+  const arrival = watchArrival(isWaitedFor);
   try {
-    const bytes = await findFile(request);
+    const bytes = await Promise.race([findFile(request, memory, arrival), arrival.isTooSlow]);
     if (!bytes || bytes.length === 0) throw unreadable('Choose a picture.');
     return new Upload(bytes);
   } catch (error) {
+    discardRest(request);
     if (error instanceof ProblemError) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    throw code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : unreadable('The picture did not arrive. Please try again.');
+    throw code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : notArrived();
   } finally {
-    clearTimeout(cut);
+    arrival.end();
   }
 }
 
+/** What is still to come is thrown away, so that the refusal gets through to a client that is still sending. */
+function discardRest({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
+}
+
 /** Other fields are let pass; a second file is one too many. */
-async function findFile(request: FastifyRequest): Promise<Buffer | null> {
+async function findFile(request: FastifyRequest, memory: Memory, arrival: Arrival): Promise<Buffer | null> {
   const limits = { fileSize: MOST_BYTES, files: 1, fields: 10, fieldSize: 1024, headerPairs: 20 };
   let found: Buffer | null = null;
   for await (const part of request.parts({ limits })) {
     if (part.type !== 'file') continue;
+    // Its chunks are let go of at once.
+    arrival.isTooSlow.catch((problem: ProblemError) => part.file.destroy(problem));
+    part.file.on('data', (chunk: Buffer) => {
+      arrival.arrived(chunk.length);
+      if (!memory.take(chunk.length)) part.file.destroy(tooManyUploads());
+    });
     const bytes = await part.toBuffer();
     if (part.fieldname === FIELD) found = bytes;
   }
   return found;
 }
 
+interface Memory {
+  /** Whether there is room for so many bytes more. */
+  take(bytes: number): boolean;
+}
+
+/** Bytes of all pictures that arrive, wait to be drawn or are drawn. */
+const MOST_HELD = 64 * MEBIBYTE;
+let held = 0;
+
+/** Counts what the request holds until it is answered. */
+function reserveMemory(reply: FastifyReply): Memory {
+  let own = 0;
+  const release = () => {
+    held -= own;
+    own = 0;
+  };
+  reply.raw.once('finish', release).once('close', release);
+  return {
+    take(bytes) {
+      own += bytes;
+      held += bytes;
+      return held <= MOST_HELD;
+    },
+  };
+}
+
 const unreadable = (message: string) =>
   new ProblemError(422, 'INVALID_PICTURE', message, { errors: [{ path: FIELD, message }] });
+const notArrived = () => unreadable('The picture did not arrive. Please try again.');

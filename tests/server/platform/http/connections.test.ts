@@ -50,6 +50,47 @@ it('cuts a body that trickles in, and leaves other connections alone', async () 
   await test.close();
 });
 
+it('cuts the rest of an upload that was refused on its head', async () => {
+  const test = await startApp({ connections: { bodyMs: 300 } });
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const { socket, text, closed } = open(portOf(test.app.server));
+  socket.write('POST /bff/api/user-profile/profile-picture HTTP/1.1\r\nHost: localhost\r\n');
+  socket.write('Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000000\r\n\r\n--x');
+  const trickle = setInterval(() => socket.write(' '), 50);
+  await closed;
+  clearInterval(trickle);
+  expect(text()).toContain('401');
+  await test.close();
+});
+
+it('cuts the bodies of the network that holds the most, and no other’s', async () => {
+  const trustProxy = ['127.0.0.1'];
+  const test = await startApp({ config: { trustProxy }, connections: { bodyBytes: 512 * 1024 } });
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const begin = (network: string, length: string) => {
+    const begun = open(portOf(test.app.server));
+    begun.socket.write('POST /bff/api/reservations HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n');
+    begun.socket.write(`X-Forwarded-For: ${network}\r\n${length}\r\n\r\n`);
+    return begun;
+  };
+  const honest = begin('192.0.2.7', 'Content-Length: 40000');
+  honest.socket.write('{');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const attackers = Array.from({ length: 40 }, (_, index) =>
+    begin('192.0.2.66', index % 2 ? 'Content-Length: 65000' : 'Transfer-Encoding: chunked'),
+  );
+  const cut = () => attackers.filter(({ text }) => text().includes('408')).length;
+  await expect.poll(cut, { timeout: 5_000 }).toBeGreaterThanOrEqual(30);
+  expect(cut()).toBeLessThan(40);
+  honest.socket.write(`}${' '.repeat(39_998)}`);
+  await expect.poll(honest.text).toContain('422');
+  // What has arrived whole holds nothing any more.
+  for (const { socket } of attackers) socket.destroy();
+  for (let sent = 0; sent < 20; sent++)
+    expect((await test.post('/bff/api/reservations', { body: {} })).statusCode).toBe(422);
+  await test.close();
+});
+
 it('leaves a connection alone on which a refused call has arrived', async () => {
   const test = await startApp({ connections: { bodyMs: 200 } });
   await test.app.listen({ port: 0, host: '127.0.0.1' });
