@@ -144,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app.log.warn({ err: error }, 'a breakdown of points was not stored; it is tried again'),
   );
   app.addHook('onClose', () => Promise.all([recount.close(), breakdowns.close()]));
+  const canMail = config.smtp !== null;
   const commandContext: CommandContext = {
     database,
     states: live.states,
@@ -152,6 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     randomSeed: () => randomInt(2 ** 32),
     newLotsSecret,
     timeZone: config.timeZone,
+    canMail,
   };
   const { publicUrl, slotsPersonDay } = config;
   const letters = createReservationMails({ sendMail, publicUrl, now });
@@ -219,8 +221,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     guestLetters: config.smtp ? letterLimit : null,
     hashNetwork,
   });
-  seriesRoutes({ ...deps, clock: now, letters, publicUrl, slotsPersonDay, waitingList });
-  waitingRoutes({ ...deps, clock: now, waitingList });
+  seriesRoutes({ ...deps, clock: now, letters, publicUrl, slotsPersonDay, waitingList, canMail });
+  waitingRoutes({ ...deps, clock: now, waitingList, canMail });
   await guestLinkRoutes({ app, database, clock: now, letters });
   await cancelLinkRoutes({ app, database, clock: now, letters, waitingList });
   venueManagementRoutes({ ...deps, clock: now, letters, publicUrl, waitingList });

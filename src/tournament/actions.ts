@@ -41,7 +41,7 @@ const NOT_ENTERED: Refusal = {
 };
 
 const FULL = conflict('TOURNAMENT_FULL', 'The tournament is full.');
-const CONFIRM_EMAIL = conflict('CONFIRM_EMAIL', 'Confirm your e-mail first.');
+export const CONFIRM_EMAIL = conflict('CONFIRM_EMAIL', 'Confirm your e-mail first.');
 const anybody = () => null;
 const organiser = ({ isOrganiser }: Actor) => (isOrganiser ? null : NOT_ORGANISER);
 const owner = (actor: Actor) => organiser(actor) ?? (actor.isCoOrganiser ? NOT_OWNER : null);

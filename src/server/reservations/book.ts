@@ -17,13 +17,16 @@ import * as reservations from './store.ts';
 import { storeBooking } from './store-booking.ts';
 import { endPlacesAt } from './waiting-store.ts';
 
-/** Somebody signed in, or a guest. */
-export type Booker = { readonly userId: string } | GuestBooker;
+export interface Booker {
+  /** Null for a guest. */
+  readonly userId: string | null;
+  /** Where the limits for guests hold: for a guest, and for an account that anybody may have invented. */
+  readonly stranger: Stranger | null;
+}
 
-interface GuestBooker {
-  readonly userId: null;
-  /** A keyed hash of the network that they book from. */
-  readonly network: string;
+interface Stranger {
+  /** A keyed hash of the network that they book from; null where it is not counted. */
+  readonly network: string | null;
   /** The hash of the secret that is mailed to them; null where they need not prove anything. */
   readonly linkHash: string | null;
 }
@@ -38,7 +41,7 @@ export interface Booking {
 
 export async function book(tx: Transaction, booking: Booking): Promise<reservations.ReservationRecord> {
   const { request, booker, now } = booking;
-  const { userId } = booker;
+  const { userId, stranger } = booker;
   assertFew(request, booking.slotsPersonDay);
   const courtIds = [...new Set(request.slots.map(({ courtId }) => courtId))];
   if (!(await lockCourtsIfFree(tx, wantedTimes(request)))) {
@@ -51,12 +54,13 @@ export async function book(tx: Transaction, booking: Booking): Promise<reservati
   await assertWithinLimits(tx, venue, chosen, booking);
   // What was offered to them gives way to what they book.
   if (userId !== null) await endPlacesAt(tx, userId, venue.id, chosen);
-  const hold = userId === null && booker.linkHash !== null ? { until: holdEnd(now), linkHash: booker.linkHash } : null;
+  const linkHash = stranger?.linkHash ?? null;
+  const hold = linkHash === null ? null : { until: holdEnd(now), linkHash };
   const record = await storeBooking(tx, venue, chosen, now, {
     userId,
     status: hold || venue.needsConfirmation ? 'PENDING' : 'CONFIRMED',
     contact: request,
-    ...(userId === null ? { guest: { network: booker.network, hold } } : {}),
+    ...(stranger ? { guest: { network: stranger.network, hold } } : {}),
   });
   if (userId !== null) await reservations.keepPhone(tx, userId, request.phoneNumber);
   return record;
@@ -104,8 +108,9 @@ async function assertWithinLimits(
   chosen: readonly ChosenSlot[],
   { booker, now, slotsPersonDay }: Booking,
 ): Promise<void> {
-  const { userId } = booker;
-  if (userId === null) await assertGuestsMayHold(tx, venue, chosen, { network: booker.network, now });
+  const { userId, stranger } = booker;
+  if (stranger)
+    await assertGuestsMayHold(tx, venue, chosen, { network: stranger.network, isSignedIn: userId !== null, now });
   await assertWithinDays(tx, chosen, { userId, timeZone: venue.times.timeZone, now, slotsPersonDay });
 }
 

@@ -34,8 +34,8 @@ export async function sweepHolds(db: Executor, now: number): Promise<void> {
 }
 
 /** Guests' bookings of a venue follow one another, and so do those of a network: together they keep to the limits. */
-export async function lockGuests(tx: Transaction, venueId: string, network: string): Promise<void> {
-  for (const what of [`guests at ${venueId}`, `guests from ${network}`])
+export async function lockGuests(tx: Transaction, venueId: string, network: string | null): Promise<void> {
+  for (const what of [`guests at ${venueId}`, ...(network === null ? [] : [`guests from ${network}`])])
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);
 }
 
@@ -47,13 +47,15 @@ const slotsWhere = async (db: Executor, condition: SQL, now: number): Promise<nu
 };
 
 /**
- * How many of a venue's slots within the span guests hold; a claimed booking was a guest's all the same. Found by what is
- * taken on the courts then, or all that guests ever booked there would be read.
+ * How many of a venue's slots within the span guests hold, and accounts that nothing has confirmed; a claimed booking was
+ * a guest's all the same. Found by what is taken on the courts then, or all that guests ever booked there would be read.
  */
 export const guestSlots = (db: Executor, venueId: string, span: Busy, now: number): Promise<number> => {
   const isTaken = sql`s.court_id in (select id from court where venue_id = ${venueId})
     and s.during && ${sqlRange(span)} and s.status <> 'CANCELED'`;
-  return slotsWhere(db, sql`${isTaken} and r.by_guest`, now);
+  const isUnconfirmed = sql`exists (select from app_user u where u.id = r.user_id and not u.email_verified)
+    and not exists (select from user_role where user_role.user_id = r.user_id)`;
+  return slotsWhere(db, sql`${isTaken} and (r.by_guest or r.kind = 'BOOKING' and ${isUnconfirmed})`, now);
 };
 
 /** How many slots that are not over a network's guests hold. */

@@ -9,13 +9,19 @@ import type { VenueCourts } from './court-store.ts';
 import { guestSlots, lockGuests, networkSlots } from './guest-holds.ts';
 
 /** Until the earliest hold may have ended by itself. */
-export const tooManyGuests = (): ProblemError =>
-  new ProblemError(429, 'TOO_MANY_GUESTS', 'Please log in to book.', {
-    headers: { 'retry-after': String(holdMinutes * 60) },
-  });
+export const tooManyGuests = (isSignedIn: boolean): ProblemError =>
+  new ProblemError(
+    429,
+    'TOO_MANY_GUESTS',
+    isSignedIn ? 'Please confirm your e-mail to book, or ask the venue.' : 'Please log in to book.',
+    { headers: { 'retry-after': String(holdMinutes * 60) } },
+  );
 
 export interface Guest {
-  readonly network: string;
+  /** A keyed hash; null where the network's own limit does not hold. */
+  readonly network: string | null;
+  /** With an account that nothing has confirmed. */
+  readonly isSignedIn: boolean;
   readonly now: number;
 }
 
@@ -24,14 +30,15 @@ export async function assertGuestsMayHold(
   tx: Transaction,
   venue: VenueCourts,
   chosen: readonly Busy[],
-  { network, now }: Guest,
+  { network, isSignedIn, now }: Guest,
 ): Promise<void> {
   await lockGuests(tx, venue.id, network);
-  if (exceedsNetwork(await networkSlots(tx, network, now), chosen.length)) throw tooManyGuests();
+  if (network !== null && exceedsNetwork(await networkSlots(tx, network, now), chosen.length))
+    throw tooManyGuests(isSignedIn);
   for (const { opening, slots } of daysOf(venue, chosen)) {
     const asked = chosen.filter((slot) => overlaps(slot, opening)).length;
     const held = await guestSlots(tx, venue.id, opening, now);
-    if (exceedsGuestShare({ slots, held, asked })) throw tooManyGuests();
+    if (exceedsGuestShare({ slots, held, asked })) throw tooManyGuests(isSignedIn);
   }
 }
 

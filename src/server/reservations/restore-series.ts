@@ -5,6 +5,7 @@ import type { Transaction } from '#server/platform/database/connection.ts';
 import { notFound, ProblemError } from '#server/platform/http/problem.ts';
 import type { RouteDeps, Visitor } from '#server/platform/http/request-context.ts';
 import { change } from '#server/platform/http/route.ts';
+import { isStranger } from '#server/platform/http/unconfirmed.ts';
 import { courtsTurn, lockCourts } from './court-store.ts';
 import type { ReservationMails } from './mails.ts';
 import { type Restored, type Restoring, restore } from './restore.ts';
@@ -36,7 +37,11 @@ export function restorationRoutes(deps: RestorationDeps): void {
     handle: async ({ tx, params, body, visitor, afterCommit }) => {
       const named = await namedOf(tx, params.seriesId, body.reservationIds);
       if (named.some(({ userId, reason }) => !isOf(visitor, userId) || reason !== null)) throw notYours();
-      const { restored, made, kept } = await restoreSeries(tx, named, { now: clock(), slotsPersonDay });
+      const { restored, made, kept } = await restoreSeries(tx, named, {
+        now: clock(),
+        slotsPersonDay,
+        isStranger: isStranger(visitor),
+      });
       const told = asOne(made);
       if (told) await letters.send('BOOKED', told, { tx, afterCommit });
       return { restored, kept };

@@ -9,6 +9,7 @@ import { assertWithinDays } from './book.ts';
 import { slotFinder } from './chosen-slots.ts';
 import { type HeldTime, lockCourts, type VenueCourts, venueCourts } from './court-store.ts';
 import { endLapsedHolds } from './guest-holds.ts';
+import { assertGuestsMayHold } from './guest-limits.ts';
 import { assertFewSeries } from './series.ts';
 import * as reservations from './store.ts';
 import { takenTimes } from './taken-times.ts';
@@ -18,6 +19,8 @@ export interface Restoring {
   readonly now: number;
   /** How many slots one person may hold on one day; null where the venue restores, which no limit of theirs binds. */
   readonly slotsPersonDay: number | null;
+  /** Whether the limits for guests hold for who restores. */
+  readonly isStranger?: boolean;
   /** As it was; by default what a new booking gets. */
   readonly status?: 'CONFIRMED' | 'PENDING';
 }
@@ -47,6 +50,8 @@ export async function restore(tx: Transaction, id: string, restoring: Restoring)
   await assertStillFree(tx, record, now);
   const { userId } = record;
   const { timeZone } = venue.times;
+  if (restoring.isStranger)
+    await assertGuestsMayHold(tx, venue, record.slots, { network: null, isSignedIn: true, now });
   if (slotsPersonDay !== null) await assertWithinDays(tx, record.slots, { userId, timeZone, now, slotsPersonDay });
   if (userId !== null) await endPlacesAt(tx, userId, venue.id, record.slots);
   await store(tx, id, restoring.status ?? (venue.needsConfirmation ? 'PENDING' : 'CONFIRMED'));

@@ -25,8 +25,10 @@ import { notFound, ProblemError, pleaseLogIn } from '#server/platform/http/probl
 import type { RouteDeps } from '#server/platform/http/request-context.ts';
 import { change, read, routePath } from '#server/platform/http/route.ts';
 import { shareRunsByKey } from '#server/platform/http/shared-read.ts';
+import { isStranger } from '#server/platform/http/unconfirmed.ts';
 import type { RecipientLimit } from '#server/platform/mail/recipient-limit.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
+import { findUser } from '#server/users/store.ts';
 import { type Booker, book } from './book.ts';
 import { calendarFile } from './calendar-file.ts';
 import { courtsTurn, type VenueCourts, venueCourts } from './court-store.ts';
@@ -107,17 +109,24 @@ export function registerReservations(deps: ReservationDeps): void {
     // Guests lock their share of the venue as well. In a queue of their own first, however many they are they leave room
     // in the courts' to those who are signed in.
     turnOf: (_context, { visitor, body: { venueId } }) =>
-      visitor ? courtsTurn(venueId) : [`guests at ${venueId}`, courtsTurn(venueId)],
+      isStranger(visitor) ? [`guests at ${venueId}`, courtsTurn(venueId)] : courtsTurn(venueId),
     handle: async ({ visitor, body, request, tx, reply, afterCommit }) => {
-      const secret = visitor || !guestLetters ? null : newSecret();
-      if (secret !== null && !guestLetters?.hasRoom('UNPROVEN_RESERVATION', body.email)) throw tooManyGuests();
-      const booker: Booker = visitor
-        ? { userId: visitor.id }
-        : {
-            userId: null,
-            network: deps.hashNetwork(networkOf(request.ip)),
-            linkHash: secret === null ? null : hashOf(secret),
-          };
+      const secret = isStranger(visitor) && guestLetters ? newSecret() : null;
+      if (secret !== null) {
+        // An account's letters go to its own address, whatever was typed.
+        const to = (visitor && (await findUser(tx, visitor.id))?.email) || body.email;
+        if (!guestLetters?.hasRoom('UNPROVEN_RESERVATION', to)) throw tooManyGuests(visitor !== null);
+      }
+      const booker: Booker = {
+        userId: visitor?.id ?? null,
+        stranger: isStranger(visitor)
+          ? {
+              // Where no mail leaves, every account of a hall is unconfirmed.
+              network: visitor && !guestLetters ? null : deps.hashNetwork(networkOf(request.ip)),
+              linkHash: secret === null ? null : hashOf(secret),
+            }
+          : null,
+      };
       const record = await book(tx, { request: body, booker, now: clock(), slotsPersonDay });
       const change = { tx, afterCommit };
       if (secret === null) await letters.send('BOOKED', record, change);
@@ -151,8 +160,9 @@ export function registerReservations(deps: ReservationDeps): void {
       return record.venue.id;
     },
     turnOf: courtsTurn,
-    handle: async ({ params, tx, afterCommit }) => {
-      const { reservation, isNew } = await restore(tx, params.reservationId, { slotsPersonDay, now: clock() });
+    handle: async ({ params, visitor, tx, afterCommit }) => {
+      const restoring = { slotsPersonDay, isStranger: isStranger(visitor), now: clock() };
+      const { reservation, isNew } = await restore(tx, params.reservationId, restoring);
       if (isNew) await letters.send('BOOKED', reservation, { tx, afterCommit });
       return present(reservation, clock());
     },

@@ -5,6 +5,7 @@ import * as contract from '#contract/series.ts';
 import { invalid, notFound, ProblemError } from '#server/platform/http/problem.ts';
 import { type RouteDeps, signedIn } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';
+import { assertConfirmed, isStranger } from '#server/platform/http/unconfirmed.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import { cancelLinkPath } from './cancel-link-pages.ts';
 import { courtsTurn, venueCourts } from './court-store.ts';
@@ -21,6 +22,8 @@ export interface SeriesDeps extends RouteDeps {
   readonly publicUrl: string;
   readonly slotsPersonDay: number;
   readonly waitingList: WaitingList;
+  /** Whether letters reach people, so that they can confirm an e-mail. */
+  readonly canMail: boolean;
 }
 
 const replyOf = ({ seriesId, weeks, booked }: BookedSeries): contract.SeriesReply => ({
@@ -67,6 +70,7 @@ function bookingRoutes(deps: SeriesDeps): void {
   }
 
   change(deps, contract.createSeries, {
+    guard: async ({ visitor }) => assertConfirmed(signedIn(visitor), deps.canMail),
     turnOf: (_context, { body }) => courtsTurn(body.venueId),
     handle: async ({ tx, body, visitor, reply, afterCommit }) => {
       const { venueId, courtId, startTimes, until, choice, ...contact } = body;
@@ -76,6 +80,7 @@ function bookingRoutes(deps: SeriesDeps): void {
         choice,
         contact,
         userId: signedIn(visitor).id,
+        isStranger: isStranger(visitor),
         linkHash: null,
         now: clock(),
         slotsPersonDay,

@@ -18,7 +18,8 @@ import { invalid, ProblemError } from '#server/platform/http/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import { lockCourts, type VenueCourts, venueCourts } from './court-store.ts';
 import { busyTimes } from './free-times.ts';
-import { endLapsedHolds } from './guest-holds.ts';
+import { endLapsedHolds, lockGuests } from './guest-holds.ts';
+import { assertGuestsMayHold } from './guest-limits.ts';
 import {
   type FoundWeek,
   findWeeks,
@@ -41,6 +42,8 @@ export interface SeriesBooking {
   readonly userId: string | null;
   /** Of the mailed link that cancels it, for a caller. */
   readonly linkHash: string | null;
+  /** An account that anybody may have invented counts as a guest. */
+  readonly isStranger?: boolean;
   readonly now: number;
   readonly slotsPersonDay: number;
 }
@@ -60,17 +63,15 @@ export async function bookSeries(tx: Transaction, booking: SeriesBooking): Promi
   const venue = await venueOf(tx, venueId);
   const planned = isDeepStrictEqual(venue, before) ? early : planWeeks(venue, wish, now);
   await endLapsedHolds(tx, [wish.courtId], now);
+  // In the order in which a booking locks them.
+  if (booking.isStranger) await lockGuests(tx, venueId, null);
   if (userId !== null) await assertFewSeries(tx, userId, now);
   const weeks = await look(tx, venue, planned, booking);
   const free = weeks.filter(({ state }) => state === 'FREE');
   if (free.length === 0 || (booking.choice === 'ALL' && free.length < weeks.length)) throw notFree(weeks);
-  if (userId !== null)
-    await endPlacesAt(
-      tx,
-      userId,
-      venue.id,
-      free.flatMap(({ slots }) => slots ?? []),
-    );
+  const slots = free.flatMap((week) => week.slots ?? []);
+  if (booking.isStranger) await assertGuestsMayHold(tx, venue, slots, { network: null, isSignedIn: true, now });
+  if (userId !== null) await endPlacesAt(tx, userId, venue.id, slots);
   const seriesId = newId();
   const made = free.map((week, nth) => newReservation(week, seriesId, nth === 0, { ...booking, venue }));
   await insert(tx, made, weeks);

@@ -18,7 +18,7 @@ export interface NewReservation {
   readonly reason: string | null;
   readonly totalCents: number;
   readonly slots: readonly (HeldTime & { readonly id: string; readonly cents: number })[];
-  /** Where somebody books who is not signed in. */
+  /** Where the limits for guests hold: for somebody who is not signed in, or whose account nothing has confirmed. */
   readonly guest?: GuestColumns;
   /** The weekly booking that it is of. */
   readonly seriesId?: string;
@@ -34,7 +34,7 @@ interface CallerColumns {
 }
 
 interface GuestColumns {
-  readonly network: string;
+  readonly network: string | null;
   /** Until its mailed link is used; null where none is mailed. */
   readonly hold: { readonly until: number; readonly linkHash: string } | null;
 }
@@ -90,11 +90,11 @@ export const insertReservation = (tx: Transaction, reservation: NewReservation):
 /** All of them in one statement: others may wait for its locks. */
 export async function insertReservations(tx: Transaction, reservations: readonly NewReservation[]): Promise<void> {
   const rows = reservations.map((one) => {
-    const { guest, caller, seriesId = null } = one;
+    const { guest, caller, seriesId = null, userId } = one;
     const hold = guest?.hold ?? null;
     const heldUntil = hold?.until ?? one.offerUntil ?? null;
     return sql`(${one.id}, ${one.venueId}, ${one.userId}, ${one.kind}, ${one.status}, ${one.name}, ${one.email}, ${one.phone},
-      ${one.reason}, ${one.totalCents}::int, ${guest !== undefined}::boolean, ${caller !== undefined}::boolean, ${guest?.network ?? null},
+      ${one.reason}, ${one.totalCents}::int, ${guest !== undefined && userId === null}::boolean, ${caller !== undefined}::boolean, ${guest?.network ?? null},
       ${heldUntil === null ? null : sqlTimestamp(heldUntil)}::timestamptz, ${hold?.linkHash ?? caller?.linkHash ?? null}, ${seriesId},
       ${one.offerUntil !== undefined}::boolean, ${sqlTimestamp(Math.max(...one.slots.map(({ end }) => end)))})`;
   });
@@ -197,10 +197,11 @@ export async function lockReservation(tx: Transaction, id: string): Promise<void
   await tx.execute(sql`select id from reservation where id = ${id} for update`);
 }
 
-/** Its slots follow by the key they share, and are free again. */
+/** Its slots follow by the key they share, and are free again. A hold whose mailed link was not used can be told by its end. */
 export async function cancelReservation(tx: Transaction, id: string, reason: string | null): Promise<void> {
   await tx.execute(
-    sql`update reservation set status = 'CANCELED', canceled_at = now(), held_until = null, reason = ${reason}
+    sql`update reservation set status = 'CANCELED', canceled_at = now(), reason = ${reason},
+          held_until = case when link_hash is not null then held_until end
         where id = ${id}`,
   );
 }

@@ -3,6 +3,7 @@ import * as contract from '#contract/waiting.ts';
 import { notFound, ProblemError } from '#server/platform/http/problem.ts';
 import { type RouteDeps, signedIn } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';
+import { assertConfirmed } from '#server/platform/http/unconfirmed.ts';
 import { venueCourts } from './court-store.ts';
 import { joinWaitingList } from './join-waiting-list.ts';
 import type { WaitingList } from './waiting-list.ts';
@@ -11,6 +12,8 @@ import { endPlace, ownerOfPlace, placesOf } from './waiting-store.ts';
 export interface WaitingDeps extends RouteDeps {
   readonly clock: () => number;
   readonly waitingList: WaitingList;
+  /** Whether letters reach people, so that they can confirm an e-mail. */
+  readonly canMail: boolean;
 }
 
 export function waitingRoutes(deps: WaitingDeps): void {
@@ -21,8 +24,9 @@ export function waitingRoutes(deps: WaitingDeps): void {
   });
 
   change(deps, contract.joinWaitingList, {
-    guard: async ({ params }) => {
+    guard: async ({ params, visitor }) => {
       if (!(await venueCourts(database.db, params.venueId))) throw notFound('Venue');
+      assertConfirmed(signedIn(visitor), deps.canMail);
     },
     handle: async ({ tx, params, body, visitor, reply, afterCommit }) => {
       const asked = { venueId: params.venueId, userId: signedIn(visitor).id, start: body.start, now: clock() };

@@ -11,6 +11,7 @@ import * as resetCalls from '#contract/tournament-resets.ts';
 import type { getTournament } from '#contract/tournaments.ts';
 import { RATINGS_TURN } from '#server/platform/database/advisory-locks.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
+import { networkOf } from '#server/platform/http/network.ts';
 import { assertAllowed, ProblemError } from '#server/platform/http/problem.ts';
 import { type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
 import { change } from '#server/platform/http/route.ts';
@@ -42,6 +43,7 @@ import { assertPointsSeen } from './proposed-points.ts';
 import { resetStep, undoStep } from './reset-routes.ts';
 import { loadTournament } from './routes.ts';
 import type { TournamentState } from './state.ts';
+import { assertMayEnterUnconfirmed } from './unconfirmed-entries.ts';
 
 type TournamentCall = Call & { readonly params: (typeof getTournament)['params'] };
 
@@ -54,6 +56,8 @@ export interface CommandInput<C extends Call = Call> {
   readonly body: Body<C>;
   readonly tx: Transaction;
   readonly request: FastifyRequest;
+  /** Where it comes from. */
+  readonly network: string;
 }
 
 interface Command<C extends TournamentCall> {
@@ -92,7 +96,8 @@ export function serve<const C extends TournamentCall>(
       const { tournamentId } = params as Params<TournamentCall>;
       await executeCommand(commandContext, tx, { tournamentId, visitor, commandId, afterCommit }, (state, actor) => {
         guard(state, actor, params);
-        return command.step({ state, actor, visitor: signedIn(visitor), params, body, tx, request });
+          const network = networkOf(request.ip);
+          return command.step({ state, actor, visitor: signedIn(visitor), params, body, tx, request, network });
       });
       return { id: tournamentId } as Reply<C>;
     },
@@ -102,7 +107,13 @@ export function serve<const C extends TournamentCall>(
 export function tournamentCommands(deps: RouteDeps, commandContext: CommandContext): void {
   createTournamentRoute(deps);
 
-  serve(deps, commandContext, playerCalls.joinTournament, { guard: 'REGISTER', step: enterSelf });
+  serve(deps, commandContext, playerCalls.joinTournament, {
+    guard: 'REGISTER',
+    step: async (commandInput) => {
+      await assertMayEnterUnconfirmed(commandInput, commandContext.canMail);
+      return enterSelf(commandInput);
+    },
+  });
   serve(deps, commandContext, playerCalls.addUser, { guard: 'ADD_PLAYER', step: enterNew });
   serve(deps, commandContext, playerCalls.addExistingUser, { guard: 'ADD_PLAYER', step: enterExisting });
   serve(deps, commandContext, playerCalls.importPlayers, { guard: 'ADD_PLAYER', step: importPlayers });

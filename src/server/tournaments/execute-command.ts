@@ -32,6 +32,8 @@ export interface CommandContext {
   readonly recountRatings: () => void;
   /** Where a venue has none. */
   readonly timeZone: string;
+  /** Whether letters reach people, so that they can confirm an e-mail. */
+  readonly canMail: boolean;
 }
 
 /** What a command makes of a tournament. */

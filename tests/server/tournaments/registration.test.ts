@@ -163,3 +163,50 @@ describe('removing several players at once', () => {
     expect((await hall.get(path)).statusCode).toBe(401);
   });
 });
+
+describe('a flood of invented accounts', () => {
+  const smtp = { url: 'smtp://mail.example.org', from: 'Club <club@example.org>' };
+  const tryJoining = async (app: TestApp, { path }: MadeTournament, as: Person, from: string) =>
+    app.post(`${path}/join`, { as, headers: { 'x-forwarded-for': from } });
+
+  test('stops at 32 of a tournament where an e-mail can be confirmed, and keeps no confirmed one out', async () => {
+    const app = await startApp({
+      database: hall.database,
+      callsPerMinute: 100_000,
+      config: { smtp, trustProxy: ['127.0.0.1'] },
+    });
+    const made = await makeTournament(hall, organiser);
+    const invented = await hall.people(36, () => ({ emailVerified: false }));
+    const replies = [];
+    for (const [nth, person] of invented.entries()) replies.push(await tryJoining(app, made, person, `192.0.2.${nth}`));
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(32);
+    expect(replies.at(-1)?.json()).toMatchObject({ status: 409, code: 'CONFIRM_EMAIL' });
+    expect((await tryJoining(app, made, await hall.person(), '192.0.2.1')).statusCode).toBe(200);
+    await app.close();
+  });
+
+  test('of one network is slowed down, whatever tournament it takes; its confirmed neighbours are not', async () => {
+    const app = await startApp({
+      database: hall.database,
+      callsPerMinute: 100_000,
+      config: { trustProxy: ['127.0.0.1'] },
+    });
+    const tournaments = [await makeTournament(hall, organiser), await makeTournament(hall, organiser)];
+    const invented = await hall.people(60, () => ({ emailVerified: false }));
+    const from = '198.51.100.4';
+    const replies = [];
+    for (const [nth, person] of invented.entries()) {
+      const made = tournaments[nth % 2];
+      if (made) replies.push(await tryJoining(app, made, person, from));
+    }
+    const taken = replies.filter(({ statusCode }) => statusCode === 200).length;
+    expect(taken).toBeGreaterThanOrEqual(40);
+    expect(taken).toBeLessThan(50);
+    const refused = replies.at(-1);
+    expect(refused?.json()).toMatchObject({ status: 429, code: 'TOO_MANY_ENTRIES' });
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    const [made] = tournaments;
+    if (made) expect((await tryJoining(app, made, await hall.person(), from)).statusCode).toBe(200);
+    await app.close();
+  });
+});

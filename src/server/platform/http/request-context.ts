@@ -9,6 +9,7 @@ import { networkOf } from './network.ts';
 import { notFound, ProblemError, pleaseLogIn } from './problem.ts';
 import type { CallLimit } from './rate-limit.ts';
 import type { Turns } from './turns.ts';
+import { isStranger } from './unconfirmed.ts';
 
 /** The signed-in person of this request. */
 export interface Visitor {
@@ -122,6 +123,8 @@ export async function ask<C extends Call>(
 ): Promise<RequestContext<C>> {
   const visitor = sameForAll(call) ? null : await deps.visitorOf(request);
   spend(deps, request, visitor);
+  // One person can invent any number of accounts.
+  if (visitor && isStranger(visitor)) deps.networkLimit.take(networkOf(request.ip));
   if ((call.access !== 'anyone' && !visitor) || isAnothers(request, visitor)) throw pleaseLogIn();
   return { params: paramsOf(call, request), query: request.query as Query<C>, visitor, request };
 }
