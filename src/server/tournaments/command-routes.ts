@@ -62,7 +62,11 @@ export interface CommandInput<C extends Call = Call> {
 
 interface Command<C extends TournamentCall> {
   /** Why not, whatever the body says. */
-  readonly guard: Action | ((tournament: Tournament, actor: Actor, params: Params<C>) => Refusal | null);
+  readonly guard:
+    | Action
+    | ((tournament: Tournament, actor: Actor, params: Params<C>, state: TournamentState) => Refusal | null);
+  /** Throws where the path names something besides the tournament that there is not. */
+  find?(params: Params<C>): Promise<void>;
   /** Whether it changes ratings; what is done to a rated tournament otherwise may as well, but seldom. */
   readonly isRated?: boolean;
   /** What it makes of the tournament; refuses what is wrong with the body. */
@@ -76,16 +80,18 @@ export function serve<const C extends TournamentCall>(
   call: C,
   command: Command<C>,
 ): void {
-  const guard = ({ tournament }: TournamentState, actor: Actor, params: Params<C>): void => {
+  const guard = (state: TournamentState, actor: Actor, params: Params<C>): void => {
+    const { tournament } = state;
     const { guard } = command;
     assertAllowed(
-      typeof guard === 'string' ? refuseAction(guard, tournament, actor) : guard(tournament, actor, params),
+      typeof guard === 'string' ? refuseAction(guard, tournament, actor) : guard(tournament, actor, params, state),
     );
   };
   change(deps, call, {
     guard: async ({ params, visitor }) => {
       const { tournamentId } = params as Params<TournamentCall>;
       const { state, actor } = await loadTournament(commandContext, { params: { tournamentId }, visitor });
+      await command.find?.(params);
       guard(state, actor, params);
     },
     turnOf: (_context, { params }) => {

@@ -4,13 +4,15 @@ import type { Organiser } from '#contract/organisers.ts';
 import * as calls from '#contract/organisers.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
-import { assertAllowed, invalid, refused } from '#server/platform/http/problem.ts';
+import { assertAllowed, invalid, notFound, refused } from '#server/platform/http/problem.ts';
 import type { RouteDeps } from '#server/platform/http/request-context.ts';
 import { read } from '#server/platform/http/route.ts';
-import { findPeople, findUsersByEmail, rolesOf } from '#server/users/store.ts';
+import { findPeople, findUser, findUsersByEmail, rolesOf } from '#server/users/store.ts';
+import { refuseAction } from '#tournament/actions.ts';
 import type { Organisers } from '#tournament/organisers.ts';
 import * as rules from '#tournament/organisers.ts';
 import { NOT_ORGANISER } from '#tournament/refusals.ts';
+import type { Action, Actor, Tournament } from '#tournament/terms.ts';
 import { serve } from './command-routes.ts';
 import { endHallLinks } from './end-hall-links.ts';
 import type { CommandContext, CommandOutcome } from './execute-command.ts';
@@ -38,20 +40,28 @@ export function organiserRoutes(deps: RouteDeps, commandContext: CommandContext)
       return store(tx, state, rules.addOrganiser(before, userId), { kind: 'ADD_ORGANISER', data: { userId } });
     },
   });
+  const find = async ({ userId }: { readonly userId: string }): Promise<void> => {
+    if (!(await findUser(deps.database.db, userId))) throw notFound('User');
+  };
+  const guardOf =
+    (action: Action) =>
+    (tournament: Tournament, actor: Actor, { userId }: { readonly userId: string }, { row }: TournamentState) =>
+      refuseAction(action, tournament, actor) ?? rules.refuseUnlessCoOrganiser(organisersOf(row), userId);
+
   serve(deps, commandContext, calls.removeOrganiser, {
-    guard: 'CHANGE_ORGANISERS',
+    find,
+    guard: guardOf('CHANGE_ORGANISERS'),
     step: async ({ state, visitor, params: { userId }, tx }) => {
       const before = organisersOf(state.row);
-      assertAllowed(rules.refuseUnlessCoOrganiser(before, userId));
       await endLinksOf(tx, state, { userId, doneBy: visitor.id });
       return store(tx, state, rules.removeOrganiser(before, userId), { kind: 'REMOVE_ORGANISER', data: { userId } });
     },
   });
   serve(deps, commandContext, calls.handOver, {
-    guard: 'HAND_OVER_TOURNAMENT',
+    find,
+    guard: guardOf('HAND_OVER_TOURNAMENT'),
     step: async ({ state, visitor, params: { userId }, tx }) => {
       const before = organisersOf(state.row);
-      assertAllowed(rules.refuseUnlessCoOrganiser(before, userId));
       await endLinksOf(tx, state, { userId: before.owner, doneBy: visitor.id });
       const data = { from: before.owner, to: userId };
       return store(tx, state, rules.handOver(before, userId), { kind: 'HAND_OVER', data });
