@@ -3,22 +3,24 @@ import { z } from 'zod';
 import { CLUB_LENGTH } from '#tournament/club.ts';
 import { MOST_FOLLOWED_CLUBS } from './club.ts';
 import { bounded, defineCall, id, none, optionalText } from './common.ts';
+import { bytesOf, isPointOnP256 } from './p256.ts';
 import { paths } from './paths.ts';
 
 /** Players whom one browser follows. */
 export const MOST_PUSH_FOLLOWED = 50;
 
 const NOT_VALID = 'Not a valid subscription.';
-const key = (length: number) =>
-  bounded(length + 1, NOT_VALID)
-    .regex(/^[A-Za-z0-9_-]+=?$/, NOT_VALID)
-    .min(length - 1, NOT_VALID);
+const key = (length: number, isKey: (bytes: Uint8Array) => boolean) =>
+  bounded(length + 2, NOT_VALID)
+    .regex(/^[A-Za-z0-9_-]+={0,2}$/, { error: NOT_VALID, abort: true })
+    .refine((text) => isKey(bytesOf(text)), NOT_VALID);
+const AUTH_BYTES = 16;
 
 /** As browsers give it (`PushSubscription.toJSON()`); the rest of it means nothing here. */
 export const pushSubscription = z.object({
   endpoint: bounded(1_000, NOT_VALID).check(z.url({ protocol: /^https?$/, error: NOT_VALID })),
   /** A point on P-256 of 65 bytes, and 16 random bytes. */
-  keys: z.object({ p256dh: key(87), auth: key(22) }),
+  keys: z.object({ p256dh: key(87, isPointOnP256), auth: key(22, ({ length }) => length === AUTH_BYTES) }),
 });
 export type PushSubscriptionKeys = z.infer<typeof pushSubscription>;
 

@@ -9,7 +9,15 @@ import type { RouteDeps, Visitor } from '#server/platform/http/request-context.t
 import { change, read } from '#server/platform/http/route.ts';
 import type { IsPushService } from './push-hosts.ts';
 import type { SendPush } from './send-push.ts';
-import { findSubscription, removeSubscription, type Subscriber, saveSubscription, takeTest } from './subscriptions.ts';
+import {
+  findSubscription,
+  isTaken,
+  lockEndpoint,
+  removeSubscription,
+  type Subscriber,
+  saveSubscription,
+  takeTest,
+} from './subscriptions.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 export interface PushDeps extends RouteDeps {
@@ -38,16 +46,20 @@ export function pushRoutes(deps: PushDeps): void {
 
   change(deps, calls.savePush, {
     isSecret: true,
-    prepare: async ({ request, body: { subscription } }) => {
+    prepare: async ({ request, visitor, body: { subscription } }) => {
       if (!isPushService(subscription.endpoint))
         throw invalid('subscription.endpoint', 'The push service of this browser is not known here.');
       if (await findSubscription(database.db, subscription)) return;
+      if (await isTaken(database.db, subscription, visitor?.id ?? null)) throw TAKEN;
       takeTurn(request);
       const outcome = await trySending(deps, subscription, greeting(now()));
       if (outcome !== 'accepted') throw invalid('subscription', 'The push service of this browser refuses.');
     },
     handle: async ({ request, visitor, body: { subscription, follows, clubs = [] }, tx }) => {
       const subscriber = subscriberOf(deps, request, visitor);
+      // Another browser may have come first meanwhile.
+      await lockEndpoint(tx, subscription.endpoint);
+      if (await isTaken(tx, subscription, subscriber.userId)) throw TAKEN;
       await saveSubscription(tx, { given: subscription, subscriber, follows, clubs, now: now() });
       return {};
     },
@@ -78,6 +90,11 @@ export function pushRoutes(deps: PushDeps): void {
 }
 
 const ENDED = new ProblemError(404, 'PUSH_ENDED', 'This device is not told of calls any more. Ask for it again.');
+const TAKEN = new ProblemError(
+  409,
+  'PUSH_TAKEN',
+  'This address is told of calls under other keys. Turn notifications of this page off in the browser, and ask again.',
+);
 const TOO_SOON = new ProblemError(429, 'TOO_MANY_CALLS', 'A test call was sent a moment ago.', {
   headers: { 'retry-after': '10' },
 });

@@ -37,13 +37,9 @@ export function pushSender({ keys, isPushService, subject }: PushSender): SendPu
   return async ({ endpoint, p256dh, auth }, message, ttlSeconds) => {
     // What was allowed once may not be any more.
     if (!isPushService(endpoint)) return { kind: 'refused' };
-    const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
-      vapidDetails: { subject, ...(await keys()) },
-      TTL: ttlSeconds,
-      urgency: 'high',
-      topic: message.tag,
-      contentEncoding: 'aes128gcm',
-    });
+    const vapidDetails = { subject, ...(await keys()) };
+    const details = requestTo({ endpoint, p256dh, auth }, message, { vapidDetails, TTL: ttlSeconds });
+    if (!details) return { kind: 'refused' };
     const { method, headers, body } = details;
     return fetch(endpoint, {
       method,
@@ -53,6 +49,25 @@ export function pushSender({ keys, isPushService, subject }: PushSender): SendPu
       signal: AbortSignal.timeout(ANSWERED_IN),
     }).then(outcomeOf, () => ({ kind: 'away', retryAfter: 0 }) as const);
   };
+}
+
+/** Null where the library cannot encrypt to the browser's keys, which it says by throwing at once. */
+function requestTo(
+  { endpoint, p256dh, auth }: PushTarget,
+  message: PushMessage,
+  options: Pick<webPush.RequestOptions, 'vapidDetails' | 'TTL'>,
+): webPush.RequestDetails | null {
+  try {
+    return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+      ...options,
+      urgency: 'high',
+      topic: message.tag,
+      contentEncoding: 'aes128gcm',
+    });
+  } catch {
+    // A subscription that was stored before its keys were looked at, or whose keys no library takes.
+    return null;
+  }
 }
 
 async function outcomeOf(response: Response): Promise<PushOutcome> {

@@ -34,6 +34,22 @@ export async function findSubscription(db: Executor, given: PushSubscriptionKeys
   return row ?? null;
 }
 
+/** Those who save the same address follow one another. */
+export async function lockEndpoint(tx: Transaction, endpoint: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push to ${endpoint}`}, 0))`);
+}
+
+/** Whether the address is told of calls under other keys, and not of the same person: who knows it may not take it over. */
+export async function isTaken(
+  db: Executor,
+  { endpoint, keys }: PushSubscriptionKeys,
+  userId: string | null,
+): Promise<boolean> {
+  const [row] = await db.select().from(pushSubscription).where(eq(pushSubscription.endpoint, endpoint));
+  if (!row || (row.p256dh === keys.p256dh && row.auth === keys.auth)) return false;
+  return userId === null || row.userId !== userId;
+}
+
 /** Whose browser it is: that of a signed-in person, or one of a network. */
 export type Subscriber =
   | { readonly userId: string; readonly sessionId: string; readonly network: null }

@@ -62,6 +62,35 @@ describe('a subscription', () => {
     expect(callsAt(browser)).toEqual([]);
   });
 
+  test('whose keys encrypt nothing is refused before anything is sent', async () => {
+    const { subscription } = service.browser();
+    const { p256dh, auth } = subscription.keys;
+    const off = Buffer.from(p256dh, 'base64url');
+    off[64] = (off[64] ?? 0) ^ 1;
+    const compressed = Buffer.concat([Buffer.from([2]), Buffer.from(p256dh, 'base64url').subarray(1)]);
+    for (const keys of [
+      { p256dh: 'A'.repeat(87), auth },
+      { p256dh: off.toString('base64url'), auth },
+      { p256dh: compressed.toString('base64url'), auth },
+      { p256dh: `${'_'.repeat(87)}`, auth },
+      { p256dh, auth: 'A'.repeat(21) },
+      { p256dh, auth: 'A'.repeat(24) },
+    ]) {
+      const reply = await ask('', { subscription: { ...subscription, keys } }, { follows: [] });
+      expect([keys, reply.statusCode, reply.json().message]).toEqual([keys, 422, 'Not a valid subscription.']);
+    }
+  });
+
+  test('is not taken over by somebody who knows its address', async () => {
+    const { players } = matchOf(await hallDayOf(app, hall.tournaments[0]));
+    const browser = await follower([players[0] ?? '']);
+    const { subscription } = browser;
+    const others = { subscription: { ...subscription, keys: service.browser().subscription.keys } };
+    expect((await ask('', others, { follows: [] })).json()).toMatchObject({ status: 409, code: 'PUSH_TAKEN' });
+    expect((await ask('/test', browser)).statusCode).toBe(200);
+    expect(browser.arrived.at(-1)?.message.title).toBe('Test call');
+  });
+
   test('follows whom it was last told to, without another greeting', async () => {
     const day = await hallDayOf(app, hall.tournaments[0]);
     const browser = await follower([matchOf(day).players[0] ?? '']);
