@@ -1,6 +1,7 @@
 /** Registers the worker, and asks before a new version of the app takes over. */
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import type { Workbox } from 'workbox-window';
 import { noteRegistration } from '#app/call/app-on-device.ts';
 import { watchMissingParts } from '#app/call/missing-part.ts';
 import { whenAtRest } from '#app/scheduling/when-idle.ts';
@@ -63,10 +64,27 @@ async function registerPatiently(): Promise<void> {
 /** Storage may be deleted under the worker: it looks whether all of its files are there. */
 const checkFiles = () => navigator.serviceWorker.controller?.postMessage({ type: 'check-files' });
 
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(): string },
+  ): { createScriptURL(input: string): NonNullable<ConstructorParameters<typeof Workbox>[0]> };
+}
+const WORKER = '/sw.js';
+let trusted: ReturnType<TrustedTypes['createPolicy']> | undefined;
+
+/** Where the browser asks for trusted types, the policy of this name vouches for the one address (http/security.ts). */
+function workerAddress() {
+  const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypes };
+  // A second policy of the name is refused, and a registration is tried again.
+  trusted ??= trustedTypes?.createPolicy('service-worker', { createScriptURL: () => WORKER });
+  return trusted?.createScriptURL(WORKER) ?? WORKER;
+}
+
 /** Rejects where the worker could not be installed. */
 async function registerWorker(): Promise<void> {
   const { Workbox } = await import('workbox-window');
-  const worker = new Workbox('/sw.js', { scope: '/' });
+  const worker = new Workbox(workerAddress(), { scope: '/' });
   let registered: ServiceWorkerRegistration | undefined;
   const wasServed = navigator.serviceWorker.controller !== null;
   worker.addEventListener('waiting', () => {

@@ -19,8 +19,13 @@ export interface SecurityOptions {
   readonly embedOrigins: readonly string[];
 }
 
+/** The only script whose address the app sets: src/app/shell/service-worker.ts makes the policy. */
+const WORKER_POLICY = 'service-worker';
+
 const directives = (indexHtml: string | null) => ({
   defaultSrc: ["'self'"],
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: [WORKER_POLICY],
   scriptSrc: ["'self'", ...inlineScriptSources(indexHtml ?? '')],
   // Emotion writes its rules into style elements.
   styleSrc: ["'self'", "'unsafe-inline'"],

@@ -9,7 +9,7 @@ const BODY_LIMIT = 16 * 1024;
 /** Pages with forms need no more than this, and their scripts come from this origin. */
 export const POLICY =
   "default-src 'none';script-src 'self';style-src 'self';font-src 'self';img-src 'self';form-action 'self';" +
-  "base-uri 'none';frame-ancestors 'none'";
+  "base-uri 'none';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types 'none'";
 
 /** The database cannot keep it, and no keyboard types it. */
 export const typedText = z
