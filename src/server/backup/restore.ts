@@ -4,12 +4,12 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { longSession } from '#server/platform/database/connection.ts';
+import { longSession, sqlState } from '#server/platform/database/connection.ts';
 import { lockMigrations, migrateWithin, migrations } from '#server/platform/database/migrate.ts';
 import { markRestore, removeRestoreMark } from '#server/platform/database/restore-mark.ts';
 import { verifyBackup } from './dump.ts';
 import { type BackedUpTable, BackupError, type Manifest, tableFile } from './manifest.ts';
-import { listTables, MIGRATIONS_TABLE, quoted } from './tables.ts';
+import { listSequenceNames, listTables, MIGRATIONS_TABLE, quoted, type TableShape } from './tables.ts';
 
 export interface RestoreOptions {
   /** What has to be in place before the data is, such as the secret that it is sealed under. */
@@ -32,14 +32,25 @@ export async function restoreBackup(pool: pg.Pool, folder: string, options: Rest
     await client.query('begin');
     await migrateWithin(client, earlier);
     await removeRestoreMark(client);
-    await fillTables(client, manifest, folder);
+    await orRefused(fillTables(client, manifest, folder));
     // A table with checks that wait for the commit cannot be altered.
-    await client.query('set constraints all immediate');
+    await orRefused(client.query('set constraints all immediate'));
     await migrateWithin(client);
     await options.beforeCommit?.(manifest);
     await client.query('commit');
   });
   return manifest;
+}
+
+/** What PostgreSQL does not take of a backup is the backup's fault: the operator reads why, not where in the program. */
+async function orRefused<Result>(filling: Promise<Result>): Promise<Result> {
+  try {
+    return await filling;
+  } catch (cause) {
+    if (sqlState(cause) === undefined) throw cause;
+    const { message } = cause as Error;
+    throw new BackupError(`The backup cannot be brought back: ${message}.`, { cause });
+  }
 }
 
 /** A database in which a server has begun its work is never written over. */
@@ -53,6 +64,7 @@ async function assertEmpty(client: pg.ClientBase): Promise<void> {
 async function fillTables(client: pg.ClientBase, manifest: Manifest, folder: string): Promise<void> {
   const tables = await listTables(client);
   assertSameTables(tables, manifest);
+  assertSameSequences(await listSequenceNames(client), manifest);
   // What a migration itself has put in is in the backup, as it was then.
   await client.query(`truncate ${quoted(tables.map(({ name }) => name))}`);
   // What triggers add up is in the backup as well.
@@ -74,7 +86,18 @@ function migrationsOf(manifest: Manifest) {
   });
 }
 
-function assertSameTables(tables: readonly { name: string }[], manifest: Manifest): void {
+function assertSameSequences(there: ReadonlySet<string>, { sequences }: Manifest): void {
+  const foreign = sequences.find(({ name }) => !there.has(name));
+  if (foreign) throw new BackupError(`The backup has a sequence that its version has not (${foreign.name}).`);
+}
+
+function assertSameTables(tables: readonly TableShape[], manifest: Manifest): void {
+  for (const { name, columns } of manifest.tables) {
+    const known = tables.find((table) => table.name === name)?.columns ?? columns;
+    if ([...known].sort().join() !== [...columns].sort().join())
+      throw new BackupError(`The backup's table ${name} has other columns than its version.`);
+  }
+
   const [there, saved] = [tables, manifest.tables].map((list) =>
     list
       .map(({ name }) => name)

@@ -49,4 +49,11 @@ export async function listSequences(client: pg.ClientBase): Promise<{ name: stri
   return rows;
 }
 
+export async function listSequenceNames(client: pg.ClientBase): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select sequencename as name from pg_sequences where schemaname = 'public'`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
 export const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');

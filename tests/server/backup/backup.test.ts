@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backUpIfDue, startDailyBackup, takenAtOf } from '#server/backup/daily-backup.ts';
 import { backupName, fingerprintOf, takeBackup, verifyBackup } from '#server/backup/dump.ts';
-import { readManifest } from '#server/backup/manifest.ts';
+import { BackupError, readManifest } from '#server/backup/manifest.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { migrate, migrations } from '#server/platform/database/migrate.ts';
 import { createSampleAccounts } from '#server/sample-data/accounts.ts';
@@ -107,7 +107,10 @@ describe('what is not whole', () => {
     const { folder: made } = await backUp();
     await spoil(made);
     const other = await empty();
-    await expect(restoreBackup(other.pool, made)).rejects.toThrow(message);
+    const refusal: unknown = await restoreBackup(other.pool, made).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(BackupError);
+    expect((refusal as Error).message).toMatch(message);
+    await other.pool.query('drop table if exists unfinished_restore');
     const { rows } = await other.pool.query(
       `select count(*)::int as tables from pg_tables where schemaname = 'public'`,
     );
@@ -137,6 +140,24 @@ describe('what is not whole', () => {
       const file = join(made, 'manifest.json');
       await writeFile(file, (await readFile(file, 'utf8')).replace('"venue"', '"venue; drop table app_user"'));
     }, /is not a backup that this version reads/));
+  test('a table with too few columns, or with others, is refused', async () => {
+    const withColumns = (change: (columns: string[]) => string[]) =>
+      refused(async (made) => {
+        const manifest = readManifest(made);
+        const tables = manifest.tables.map((table) =>
+          table.name === 'app_user' ? { ...table, columns: change([...table.columns]) } : table,
+        );
+        await writeFile(join(made, 'manifest.json'), JSON.stringify({ ...manifest, tables }));
+      }, /^The backup's table app_user has other columns than its version\.$/);
+    await withColumns((columns) => columns.slice(1));
+    await withColumns((columns) => ['another', ...columns.slice(1)]);
+  });
+  test('a sequence that there is not is refused', () =>
+    refused(async (made) => {
+      const manifest = readManifest(made);
+      const sequences = [...manifest.sequences, { name: 'pg_catalog_x', value: 1 }];
+      await writeFile(join(made, 'manifest.json'), JSON.stringify({ ...manifest, sequences }));
+    }, /^The backup has a sequence that its version has not \(pg_catalog_x\)\.$/));
   test('one of a newer version is refused', () =>
     refused(async (made) => {
       const file = join(made, 'manifest.json');
