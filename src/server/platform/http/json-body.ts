@@ -24,11 +24,21 @@ export function holdsMoreThan(most: number, data: unknown): boolean {
   return false;
 }
 
+/** JSON is UTF-8 (RFC 8259, 8.1); of what calls itself anything else a filter in front may have read something else. */
+const isOtherCharset = (contentType = ''): boolean => {
+  const [, charset] = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType) ?? [];
+  return charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset);
+};
+
 /** Calls take JSON and nothing else; one without a body may say so by an empty one. */
 export function readJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isOtherCharset(request.headers['content-type'])) {
+      done(new ProblemError(415, 'UNSUPPORTED_MEDIA_TYPE', 'This call takes JSON in UTF-8.'));
+      return;
+    }
     if (body.length === 0) {
       done(null, null);
       return;

@@ -28,6 +28,15 @@ it('takes 64 KiB and a thousand values where a call does not say otherwise', asy
   expect((await send(BOOK, { slots: Array.from({ length: 900 }, () => 0) })).statusCode).toBe(422);
 });
 
+it('takes JSON in UTF-8 alone', async () => {
+  const statusFor = async (type: string) =>
+    (await test.app.inject({ method: 'POST', url: BOOK, headers: { 'content-type': type }, payload: '{}' })).statusCode;
+  for (const type of ['application/json', 'application/json; charset=utf-8', 'application/json;charset="UTF-8"'])
+    expect([type, await statusFor(type)]).toEqual([type, 422]);
+  for (const charset of ['utf-16', 'utf-7', '"utf-16le"', 'iso-8859-1'])
+    expect([charset, await statusFor(`application/json; charset=${charset}`)]).toEqual([charset, 415]);
+});
+
 it('says at most fifty things that are wrong', async () => {
   const { id } = await makeTournament(test, organiser);
   const reply = await send(
