@@ -24,6 +24,8 @@ const SCOPE = 'openid email profile';
 const providerCookie = (name: string, origin: string): string => (isSecure(origin) ? `__Secure-${name}` : name);
 const isSecure = (origin: string): boolean => origin.startsWith('https:');
 const SESSION_COOKIE = 'provider';
+/** Its metadata and its public keys. */
+const PUBLIC = /\/(jwks|\.well-known\/[\w-]+)$/;
 
 export interface ProviderOptions {
   readonly publicUrl: string;
@@ -122,6 +124,8 @@ export function createProvider(db: Executor, options: ProviderOptions, keys: rea
   provider.use(async (ctx, next) => {
     await next();
     ctx.remove('access-control-allow-origin');
+    // Keys change; everything else is one browser's.
+    if (!ctx.response.get('cache-control')) ctx.set('cache-control', PUBLIC.test(ctx.path) ? 'no-cache' : 'no-store');
   });
   provider.on('server_error', (_, error) => options.onError(error));
   const below: EventEmitter = provider;
@@ -136,7 +140,13 @@ export function createProvider(db: Executor, options: ProviderOptions, keys: rea
 export function forgetProviderSession(reply: FastifyReply, publicUrl: string): void {
   const session = providerCookie(SESSION_COOKIE, publicUrl);
   // A browser takes a cookie with this prefix only with Secure, also to drop it.
-  const attributes = { path: PROVIDER_PATH, httpOnly: true, secure: isSecure(publicUrl), maxAge: 0 };
+  const attributes = {
+    path: PROVIDER_PATH,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(publicUrl),
+    maxAge: 0,
+  } as const;
   for (const name of [session, `${session}.sig`]) reply.header('set-cookie', cookie.serialize(name, '', attributes));
 }
 

@@ -166,7 +166,10 @@ describe('on https', () => {
     expect([page.status, (await page.text()).includes('name="password"')]).toEqual([200, true]);
     const old = cookies.filter((line) => line.startsWith('__Secure-provider'));
     expect(old).toHaveLength(2);
-    for (const line of old) expect(line).toMatch(/=; Max-Age=0; Path=\/oidc; HttpOnly; Secure$/);
+    for (const line of old) expect(line).toMatch(/=; Max-Age=0; Path=\/oidc; HttpOnly; Secure; SameSite=Lax$/);
+    // Keys and metadata are asked for again: keys change.
+    for (const path of ['/oidc/jwks', '/oidc/.well-known/openid-configuration'])
+      expect((await fetch(`http://localhost:${secure.port}${path}`)).headers.get('cache-control')).toBe('no-cache');
     const { cookie, userId } = await signInAs(database, { secure: true });
     const me = await fetch(`http://localhost:${secure.port}${ME}`, { headers: { cookie } });
     expect(await me.json()).toMatchObject({ id: userId });
