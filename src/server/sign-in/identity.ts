@@ -51,6 +51,9 @@ function usernameOf(claims: Claims, firstName: string, lastName: string): string
   return preferred ?? (slug(firstName, lastName) || `player-${randomInt(1000, 1_000_000)}`);
 }
 
+/** At most 255 characters (OpenID Connect Core, section 2), none of which a database cannot keep. */
+export const isSubject = (sub: string): boolean => sub !== '' && sub.length <= 255 && !/[\p{Cc}\p{Cs}]/u.test(sub);
+
 export function identityOf(issuer: string, subject: string, claims: Claims): Identity {
   const given = text(claims.given_name, NAME_LENGTH);
   const family = text(claims.family_name, NAME_LENGTH);

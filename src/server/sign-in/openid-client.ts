@@ -1,7 +1,7 @@
 /** The product as a client of an OpenID provider, its own or another. */
 import * as client from 'openid-client';
 import { z } from 'zod';
-import { EMBEDDED_ISSUER, identityOf } from './identity.ts';
+import { EMBEDDED_ISSUER, identityOf, isSubject } from './identity.ts';
 import type { Identity } from './sign-in-user.ts';
 
 /** An OpenID provider outside of the product. */
@@ -139,7 +139,7 @@ export function openIdClient(options: OpenIdOptions): OpenIdClient {
       const claims = tokens.claims();
       if (!claims) throw new UnfitToken('the provider sent no ID token');
       if (claims.iat > Date.now() / 1000 + MAX_CLOCK_SKEW) throw new UnfitToken('the ID token is of a time to come');
-      if (claims.sub === '') throw new UnfitToken('the ID token names nobody');
+      if (!isSubject(claims.sub)) throw new UnfitToken('the ID token names nobody, or not as the standard says');
       // Beyond what the library looks at: a token that was made for another client.
       if (claims.azp !== undefined && claims.azp !== options.clientId)
         throw new UnfitToken('the ID token was made for another client');
