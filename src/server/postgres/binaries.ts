@@ -77,8 +77,10 @@ export function usableBinaries(
  * later major version nothing else can read the cluster any more.
  */
 export function keepProgram(program: PostgresProgram, folder: string): void {
-  if (existsSync(join(folder, program.name))) return;
-  copyTo(program.native, join(folder, program.name), linkFolder);
+  const kept = join(folder, program.name);
+  if (!existsSync(kept)) copyTo(program.native, kept, linkFolder);
+  // As all of the data's folder; another account gets a copy of its own.
+  chmodSync(kept, 0o700);
   // An earlier release of the same major version has nothing left to do.
   for (const kept of keptPrograms(folder))
     if (kept.major === program.major && kept.name !== program.name) removeProgram(kept);

@@ -73,6 +73,9 @@ describe('the built-in PostgreSQL', { timeout: 60_000 }, () => {
     const server = await openEmbedded({ dataDir });
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
+    for (const name of readdirSync(join(dataDir, 'postgres')))
+      if (statSync(join(dataDir, 'postgres', name)).isDirectory())
+        expect([name, statSync(join(dataDir, 'postgres', name)).mode & 0o077]).toEqual([name, 0]);
     expect(statSync(join(dataDir, 'postgres', 'data')).uid === 0).toBe(false);
     const { pool, close } = openDatabase(server.url);
     expect(await migrate(pool)).toEqual(migrations.map(({ name }) => name));
