@@ -9,8 +9,11 @@ import { calls } from '#contract/calls.ts';
 import { problem } from '#contract/common.ts';
 import { type Person, startApp, type TestApp } from './app.ts';
 import { nameOf } from './contract-calls.ts';
-import { fuzzed, pick, randomFrom } from './fuzz.ts';
+import { fuzzed, pick, type Random, randomFrom } from './fuzz.ts';
+import { type Browser, fuzzedForm, fuzzedSubscription } from './fuzz-special.ts';
+import { type FakePushService, startPushService } from './push/fake-push-service.ts';
 import { type Somewhere, somewhere } from './somewhere.ts';
+import { portrait } from './users/picture-files.ts';
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5_000);
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 32));
@@ -24,11 +27,21 @@ const MEASURED_AGAIN = 3;
 
 let test: TestApp;
 let place: Somewhere;
+let service: FakePushService;
+let browsers: readonly Browser[];
+let pictures: readonly Buffer[];
 beforeAll(async () => {
-  test = await startApp({ callsPerMinute: 10_000_000 });
+  service = await startPushService();
+  browsers = Array.from({ length: 20 }, () => service.browser().subscription);
+  const formats = ['jpeg', 'png', 'gif', 'webp'] as const;
+  pictures = await Promise.all(formats.map((format) => portrait(64, 48).toFormat(format).toBuffer()));
+  test = await startApp({ callsPerMinute: 10_000_000, config: { pushServices: [service.origin] } });
   place = await somewhere(test);
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  await service.close();
+});
 
 /** They end the session that makes them. */
 const ENDS_SESSION = /\/(logout|sign-out-everywhere|delete-account)$/;
@@ -37,6 +50,22 @@ function offSchema(call: (typeof calls)[number], status: number, body: string): 
   if (status >= 400) return problem.safeParse(JSON.parse(body)).error?.message ?? null;
   const value: unknown = body === '' ? null : JSON.parse(body);
   return call.reply.safeParse(value).error?.message ?? null;
+}
+
+const TAKES_PICTURE = /picture$/;
+const IS_PUSH = /\/push\/subscriptions/;
+
+/** What a call takes by its schema; where that says too little, what it is about. */
+function requestFor(call: (typeof calls)[number], random: Random) {
+  const { url, payload } = fuzzed(call, place.params, random);
+  if (call.method === 'POST' && TAKES_PICTURE.test(call.path) && random() < 0.9)
+    return { url, ...fuzzedForm(random, pictures) };
+  if (payload !== undefined && IS_PUSH.test(call.path) && random() < 0.8) {
+    const known: unknown = JSON.parse(payload);
+    const subscription = fuzzedSubscription(random, browsers);
+    return { url, type: 'application/json', payload: JSON.stringify({ follows: [], ...Object(known), subscription }) };
+  }
+  return { url, type: 'application/json', payload };
 }
 
 /** The reply, and what the process has worked until it was there, in ms of all its threads. */
@@ -58,12 +87,12 @@ it(`${REQUESTS} random requests`, { timeout: REQUESTS * 200 }, async () => {
     const call = pick(random, calls);
     const own: readonly (Person | null)[] = [place.organiser, place.organiser, place.players[0] ?? null, null];
     const as = ENDS_SESSION.test(call.path) ? await test.person() : pick(random, own);
-    const { url, payload } = fuzzed(call, place.params, random);
+    const { url, type, payload } = requestFor(call, random);
     const headers = {
       ...(as ? { cookie: as.cookie } : {}),
-      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(payload === undefined ? {} : { 'content-type': type }),
     };
-    const what = `seed ${SEED}, request ${sent}: ${nameOf(call)} ${url.slice(0, 200)} ${payload?.slice(0, 300)}`;
+    const what = `seed ${SEED}, request ${sent}: ${nameOf(call)} ${url.slice(0, 200)} ${String(payload ?? '').slice(0, 300)}`;
     const request = {
       method: call.method,
       url,
