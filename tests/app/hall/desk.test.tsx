@@ -244,7 +244,7 @@ describe('a called table', () => {
     const shown = { model: testHall({ tournaments: [singles], calls, day: { tables } }) };
     const { actions } = await showDesk(shown);
     const dataTransfer = dragged();
-    const source = () => table('Table 1').getByText('Anna – Ben').closest('[draggable]');
+    const source = () => table('Table 1').getByRole('link', { name: 'Anna – Ben' }).closest('[draggable]');
     fireEvent.dragStart(source() ?? document.body, { dataTransfer });
     for (const name of ['Table 2', 'Table 3', 'Table 4'])
       fireEvent.drop(screen.getByRole('region', { name }), { dataTransfer });

@@ -111,7 +111,7 @@ describe('the stage on the sign', () => {
   it('is the one that follows from the results of this device, marked as provisional', async () => {
     await openTab('', mainStage, openMatches(mainStage).map(resultOf));
     const stage = await screen.findByText('Final');
-    expect(stage.parentElement?.textContent).toBe('FinalProvisional');
+    expect(stage.parentElement?.parentElement?.textContent).toBe('FinalProvisional');
   });
 
   it('is the server’s while nothing moves it on', async () => {
