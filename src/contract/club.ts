@@ -1,2 +1,2 @@
-/** Of how many clubs one device follows the players. */
+/** The number of clubs whose players one device follows. */
 export const MOST_FOLLOWED_CLUBS = 10;

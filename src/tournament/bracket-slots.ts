@@ -16,7 +16,7 @@ export class BracketSlots {
 
   readonly #sizes: readonly number[];
 
-  /** Of how many players each group sends; all send their winner. */
+  /** `sizes` tells how many players each group sends; all send their winner. */
   constructor(sizes: readonly number[]) {
     this.#sizes = sizes;
     this.groups = sizes.length;
@@ -54,7 +54,7 @@ export class BracketSlots {
     return this.#placeOfNumber.slice(this.groups + 1).filter((place) => this.occupant(place) === NOBODY);
   }
 
-  /** In either half, how many matches of the first round have nobody at their better number yet. */
+  /** In either half, how many matches of the first round have no player yet. */
   lacking(): [number, number] {
     const better = this.free().filter((place) => this.occupant(place ^ 1) === NOBODY).length / 2;
     const top = this.free().filter((place) => 2 * place < this.size && this.occupant(place ^ 1) === NOBODY).length / 2;

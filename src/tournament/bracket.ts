@@ -25,7 +25,7 @@ export function drawMainStage(
   const qualifiers = groups.map((group) => qualifiersOf(group, advancingPlayersPerGroup));
   const clubs = clubsOf(facts.entries, rules);
   const places = drawPlaces({
-    // The first rules drew as if nobody were missing.
+    // The first rules drew as if all were there.
     sizes: qualifiers.map(({ length }) => (rules === 1 ? advancingPlayersPerGroup : length)),
     seed: ownSeed ?? facts.draw?.seed ?? 0,
     clubOf: (group, rank) => clubs.get(qualifiers[group]?.[rank] ?? '') ?? null,
@@ -126,7 +126,7 @@ function placesFor(places: BracketSlots, rank: number, groups: readonly number[]
 /** As many as have their winner in the other half, unless a match would then have two BYEs. */
 function runnersUpOfTop(places: BracketSlots, wanted: number, runnersUp: number): number {
   const later = places.players - places.groups - runnersUp;
-  // Of the best numbers, one for each match of the first round.
+  // The best numbers are one for each match of the first round.
   const [top, bottom] = places.lacking();
   const missing = (inTop: number) => Math.max(0, top - inTop) + Math.max(0, bottom - (runnersUp - inTop));
   let inTop = wanted;

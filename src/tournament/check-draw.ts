@@ -34,7 +34,7 @@ export function checkGroups(facts: Facts): DrawCheck | null {
   return { differing, moved, missing: past.missing };
 }
 
-/** Where nobody is elsewhere but whom the organiser moved, the order of play follows from the groups and the clubs. */
+/** Where all but those whom the organiser moved are in place, the order of play follows from the groups and the clubs. */
 function differingIn(draw: GroupDraw, drawn: PlayerId[][], past: Facts, nowOf: (id: PlayerId) => PlayerId): PlayerId[] {
   const groups = seedingGroups(draw);
   const differing = movedInGroups(drawn, groups);
@@ -78,7 +78,7 @@ interface Past {
   readonly missing: DrawCheck['missing'];
 }
 
-/** The entries that a draw was made of. Its clubs are kept by number, as nobody's name has to be kept with it. */
+/** The entries that a draw was made of. Its clubs are kept by number, so that no name has to be kept with it. */
 function asDrawn(facts: Facts, draw: GroupDraw | MainStageDraw, ids: readonly (PlayerId | null)[]): Past {
   const entryOf = new Map(facts.entries.map((entry) => [entry.id, entry]));
   const replaced = facts.draw?.replaced ?? [];

@@ -20,7 +20,7 @@ export const clubKey = (club: string | null): string =>
 /** The first draws told clubs apart by accents and by blanks inside a name. */
 const formerKey = (club: string | null): string => club?.trim().toLowerCase() ?? '';
 
-/** By the given players, which of them are of one club, from 1; 0 for who has no mate. None where nobody has. */
+/** The club of each given player as a number from 1, and 0 for who has no mate; missing where all are 0. */
 export function clubNumbers(
   ids: readonly (PlayerId | null)[],
   clubs: ReadonlyMap<PlayerId, string>,

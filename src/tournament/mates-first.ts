@@ -50,7 +50,7 @@ export function seedingOf({ groups, rows }: Pick<GroupDraw, 'groups' | 'rows'>, 
   return sorted;
 }
 
-/** Clubs by number in the order of their first player, 0 for who has no mate; null where nobody has. */
+/** Clubs by number in the order of their first player, 0 for who has no mate; null where none has. */
 function patternOf(clubs: readonly (string | undefined)[]): number[] | null {
   if (!clubs.some((club, i) => club !== undefined && clubs.indexOf(club) < i)) return null;
   const mates = [...new Set(clubs)].filter(

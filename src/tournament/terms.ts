@@ -64,7 +64,7 @@ export interface Entry {
 export interface Replacement {
   readonly drawn: PlayerId;
   readonly now: PlayerId;
-  /** By which the player was drawn; missing in copies from before there was this. */
+  /** What the player was drawn by; missing in copies from before there was this. */
   readonly rating?: Pick<Entry, 'elo' | 'championshipPoints'>;
 }
 
@@ -96,7 +96,7 @@ export interface GroupDraw {
   readonly secondLeg?: SecondLeg;
   /** Missing in draws from before there was a second version: 1. */
   readonly rules?: DrawRules;
-  /** By the players of all groups in turn, whose clubs were one by a number, 0 for none; missing where nobody had a mate. */
+  /** The clubs of the players of all groups in turn, by number, 0 for who had no mate; missing where all are 0. */
   readonly clubs?: readonly number[];
   /** By group, the seeding row (from 0) of each number in the schedule; missing where they are the same. */
   readonly rows?: Readonly<Record<number, readonly number[]>>;
@@ -115,7 +115,7 @@ export interface MainStageDraw {
   readonly moved?: readonly PlayerId[];
   /** Missing in draws from before there was a second version: 1. */
   readonly rules?: DrawRules;
-  /** By slot, as of the groups. */
+  /** The same of each slot. */
   readonly clubs?: readonly number[];
 }
 
