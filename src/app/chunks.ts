@@ -78,11 +78,7 @@ export const lateFiles: readonly string[] = [
   'umpire/',
   'venues/manage/create-venue.tsx',
 ];
-export const latePackages: readonly string[] = [
-  '@mui/x-date-pickers',
-  'fflate',
-  'papaparse',
-];
+export const latePackages: readonly string[] = ['@mui/x-date-pickers', 'fflate', 'papaparse'];
 
 /** What a page that the worker serves reads its copies with; and where results are shown, those that were entered here. From src. */
 export const storedReaders = { copies: 'app/cache/query-records.ts', entered: 'outbox/peek-entries.ts' };

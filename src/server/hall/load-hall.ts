@@ -1,6 +1,5 @@
 /** A hall's day as it is: its rows, its tournaments, and both as the next-call rule takes them. */
 import { timeOf } from '#booking/zone.ts';
-import { clubKey } from '#tournament/club.ts';
 import type { HallDayTournament, HallTable } from '#contract/hall.ts';
 import { hallDayTournamentOf } from '#contract/hall-views.ts';
 import { fullName } from '#contract/views.ts';
@@ -11,6 +10,7 @@ import type { Executor } from '#server/platform/database/connection.ts';
 import { loadStoredTournament } from '#server/tournaments/facts.ts';
 import { stateOf, type TournamentState } from '#server/tournaments/state.ts';
 import type { States } from '#server/tournaments/state-cache.ts';
+import { clubKey } from '#tournament/club.ts';
 import { standingLease } from './lease.ts';
 import { type ListedLink, linksOf } from './links.ts';
 import { peopleSaidTwo } from './people-said-two.ts';

@@ -1,6 +1,5 @@
 /** An organiser says that two players of one name in the hall are two people, or one after all. */
 import { and, eq } from 'drizzle-orm';
-import { clubKey } from '#tournament/club.ts';
 import type { Body } from '#contract/common.ts';
 import type { tellPeopleApart } from '#contract/hall-people.ts';
 import { fullName } from '#contract/views.ts';
@@ -8,6 +7,7 @@ import type { Transaction } from '#server/platform/database/connection.ts';
 import { twoPeople } from '#server/platform/database/schema/hall.ts';
 import { invalid } from '#server/platform/http/problem.ts';
 import type { CommandContext } from '#server/tournaments/execute-command.ts';
+import { clubKey } from '#tournament/club.ts';
 import { executeHallCommand, type HallRequest } from './execute-hall-command.ts';
 import { type LoadedHall, loadHall } from './load-hall.ts';
 import { pairOf } from './people-said-two.ts';

@@ -102,8 +102,8 @@ export function serve<const C extends TournamentCall>(
       const { tournamentId } = params as Params<TournamentCall>;
       await executeCommand(commandContext, tx, { tournamentId, visitor, commandId, afterCommit }, (state, actor) => {
         guard(state, actor, params);
-          const network = networkOf(request.ip);
-          return command.step({ state, actor, visitor: signedIn(visitor), params, body, tx, request, network });
+        const network = networkOf(request.ip);
+        return command.step({ state, actor, visitor: signedIn(visitor), params, body, tx, request, network });
       });
       return { id: tournamentId } as Reply<C>;
     },

@@ -3,10 +3,10 @@
  * person. Only people without an account and without an e-mail, so that a typed name gives nothing to anybody's account.
  */
 import { sql } from 'drizzle-orm';
-import { clubKey } from '#tournament/club.ts';
 import { fullName } from '#contract/views.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { findUsersById, type UserRecord } from '#server/users/store.ts';
+import { clubKey } from '#tournament/club.ts';
 import type { TournamentState } from './state.ts';
 
 interface Named {

@@ -9,13 +9,13 @@ import {
   matchesOf,
   peopleOf,
 } from '#app/hall/hall-model.ts';
-import { clubKey } from '#tournament/club.ts';
 import { estimatedCalls } from '#hall/estimate.ts';
 import { explainProposal, explainWait } from '#hall/explain-call.ts';
 import { nextCalls } from '#hall/next-call.ts';
 import { type Occupancy, occupancyOf } from '#hall/occupancy.ts';
 import { tablesToMoveTo } from '#hall/refuse-call.ts';
 import type { CourtId, NextCalls } from '#hall/terms.ts';
+import { clubKey } from '#tournament/club.ts';
 import type { MatchId } from '#tournament/terms.ts';
 
 export interface DeskMatch {
