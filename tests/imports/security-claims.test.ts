@@ -30,12 +30,23 @@ test('1.2.5: programs are started by lists of arguments, by those that run Postg
 });
 
 test('1.2.9: a regular expression is made of constants of its own file', () => {
-  expect(filesWith(/\bnew RegExp\b|[^.\w]RegExp\(/)).toEqual(['src/app/tournaments/export/csv.ts']);
-  const text = read('src/app/tournaments/export/csv.ts');
-  const made = text.split('\n').filter((line) => line.includes('new RegExp'));
-  expect(made).toHaveLength(2);
-  for (const line of made) expect(line).toMatch(/^const [A-Z_]+ = new RegExp\(`[^`$]*\$\{STARTS_FORMULA\}[^`$]*`/);
-  expect(text).toMatch(/^const STARTS_FORMULA = ('[^']*'|String\.raw`[^`$]*`);$/m);
+  const files = filesWith(/\bnew RegExp\b|[^.\w]RegExp\(/);
+  expect(files).toEqual([
+    'src/contract/common.ts',
+    'src/app/tournaments/export/csv.ts',
+    'src/app/tournaments/import/cell-values.ts',
+  ]);
+  for (const file of files) {
+    const text = read(file);
+    const made = [...text.matchAll(/new RegExp\((`[^`]*`|[^)]*)/g)].map(([, pattern = '']) => pattern);
+    expect(made.length).toBeGreaterThan(0);
+    for (const pattern of made) {
+      const names = [...pattern.matchAll(/\$\{([^}]*)\}/g)].map(([, name = '']) => name);
+      expect([pattern, names.length]).not.toEqual([pattern, 0]);
+      for (const name of names)
+        expect(text).toMatch(new RegExp(`^const ${name} =\\s+('[^']*'|String\\.raw\`[^\`$]*\`);$`, 'm'));
+    }
+  }
 });
 
 test('1.3.2, 3.2.2: nothing is run or shown as markup that was put together', () => {

@@ -131,10 +131,10 @@ export const PAGE = [
   },
   {
     name: 'the server’s time by a clock that has slept',
-    file: 'src/app/call/server-clock.ts',
+    file: 'src/app/scheduling/server-clock.ts',
     find: 'elapsed > LEFT_BEHIND ? undefined : heard.server + elapsed',
     replace: 'elapsed > Number.POSITIVE_INFINITY ? undefined : heard.server + elapsed',
-    tests: ['tests/app/call/server-clock.test.ts'],
+    tests: ['tests/app/scheduling/server-clock.test.ts'],
   },
   {
     name: 'news that come during a round of refetches and get none of their own',

@@ -15,7 +15,7 @@ import { onSignedOut } from '#app/call/api.ts';
 import { isNetworkFailure } from '#app/call/api-error.ts';
 import { answeredEarly, firstScreenIn } from '#app/call/early-answers.ts';
 import { isSignOutKept, onSignOutNews, restoreKeptSignOut } from '#app/call/kept-sign-out.ts';
-import { serverNow } from '#app/call/server-clock.ts';
+import { serverNow } from '#app/scheduling/server-clock.ts';
 import { loadOnce } from '#app/scheduling/load-once.ts';
 import { whenIdle } from '#app/scheduling/when-idle.ts';
 import { withTimeout } from '#app/scheduling/with-timeout.ts';

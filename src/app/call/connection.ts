@@ -4,11 +4,11 @@
  */
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { hearServerTime } from '#app/scheduling/server-clock.ts';
 import { paths, urlOf } from '#contract/paths.ts';
 import { LINK_CHANNEL } from '#outbox/names.ts';
 import type { LinkNews } from '#outbox/swallowed.ts';
 import { credentialsNow } from './kept-sign-out.ts';
-import { hearServerTime } from './server-clock.ts';
 
 /** Answers to everybody, cheaply and as JSON, which a captive portal does not. */
 const PROBE = urlOf(paths.getMe);

@@ -1,6 +1,6 @@
 /** What somebody still has booked, for a screen that is about to take it from them. */
 import { useQuery } from '@tanstack/react-query';
-import { currentTime } from '#app/call/server-clock.ts';
+import { currentTime } from '#app/scheduling/server-clock.ts';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
 import type { Reservation } from '#contract/reservations.ts';
 import styles from './booked-courts.module.css';

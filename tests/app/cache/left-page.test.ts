@@ -53,9 +53,13 @@ it('writes over its own copy without a look at it while it is hidden', async () 
 it('waits with a copy that another tab has written until it is shown again', async () => {
   const { write, stored } = await openPage();
   const other = new BroadcastChannel('edgeball-records');
+  // A channel that is opened later hears of it later than the page.
+  const heard = new BroadcastChannel('edgeball-records');
+  const isHeard = new Promise((resolve) => heard.addEventListener('message', resolve, { once: true }));
   other.postMessage([HASH]);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await isHeard;
   other.close();
+  heard.close();
   hide();
   await write(2);
   expect(await stored()).toBe(1);

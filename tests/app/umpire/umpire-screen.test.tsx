@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hearServerTime } from '#app/call/server-clock.ts';
+import { hearServerTime } from '#app/scheduling/server-clock.ts';
 import { UmpireScreen, type UmpireScreenProps } from '#app/umpire/umpire-screen.tsx';
 import { tableUserId } from '#app/umpire/umpire-sheet.ts';
 import { showRouted } from '#tests/app/routed-screen.tsx';

@@ -101,14 +101,14 @@ test('two lists of one organiser make one person, with one rating, and undoing o
   const after = await imported(
     second,
     [row('ana', 'HORVAT', 'ttc x'), { ...row('Ben', 'Kos', 'TTC X'), isNamesake: true }, row('Dora', 'Pal')],
-    'second-list-key-00000001',
+    '0b5a8f3e-6c1d-4e52-9a7b-1f2e3d4c5b6a',
   );
   expect(Object.keys(after).sort()).toEqual(['Horvat', 'Kos', 'Pal']);
   expect(after.Horvat).toBe(before.Horvat);
   // Another person, as the organiser says; and a name alone tells nobody apart.
   expect(after.Kos).not.toBe(before.Kos);
   expect(after.Pal).not.toBe(before.Pal);
-  const body = { commandId: 'second-list-key-00000001' };
+  const body = { commandId: '0b5a8f3e-6c1d-4e52-9a7b-1f2e3d4c5b6a' };
   const undone = await app.post(`${second.path}/undo-import`, { as: second.organiser, body });
   expect(undone.json()).toMatchObject({ removed: 3 });
   const kept = await app.database.pool.query('select from app_user where id = any($1)', [Object.values(before)]);

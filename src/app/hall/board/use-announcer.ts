@@ -1,6 +1,6 @@
 /** Says calls aloud on one page of a device, after a gong, by a voice of its own; off until somebody turns it on. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { currentTime } from '#app/call/server-clock.ts';
+import { currentTime } from '#app/scheduling/server-clock.ts';
 import type { HallDay } from '#contract/hall.ts';
 import { withFreeLock } from '#outbox/exclusive.ts';
 import { onLeave } from '#outbox/page-life.ts';

@@ -1,9 +1,9 @@
 /** The signed-in person's tickets, what is to come first, and by pages into the past; above them, what they wait for. */
 import { type ReactNode, useState } from 'react';
-import { currentTime } from '#app/call/server-clock.ts';
 import { reservationQueries } from '#app/reservations/queries.ts';
 import { inTicketOrder } from '#app/reservations/ticket-order.ts';
 import { MyWaiting } from '#app/reservations/waiting/my-waiting.tsx';
+import { currentTime } from '#app/scheduling/server-clock.ts';
 import { useSession } from '#app/session/queries.ts';
 import { useLogin } from '#app/session/sign-in.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';

@@ -1,11 +1,12 @@
 /** Booking at a venue: a day, its courts by table or by time, the selection, the waiting list's offers, and what was booked. */
+
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
-import { currentTime } from '#app/call/server-clock.ts';
 import { reservationQueries } from '#app/reservations/queries.ts';
 import { Offers } from '#app/reservations/waiting/offers.tsx';
 import { useMyWaiting } from '#app/reservations/waiting/queries.ts';
+import { currentTime } from '#app/scheduling/server-clock.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Segmented } from '#app/ui/controls/field.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
@@ -19,6 +20,7 @@ import { CalendarEventIcon, MailIcon } from '#app/ui/pictures/more-icons.tsx';
 import { venuePictureUrl } from '#app/ui/pictures/venue-picture.tsx';
 import { daysAhead } from '#booking/policy.ts';
 import { addDays, dateOf } from '#booking/zone.ts';
+import { DAY } from '#contract/durations.ts';
 import type { CourtWithSlots } from '#contract/reservations.ts';
 import type { Venue } from '#contract/venues.ts';
 import type { WaitingPlace } from '#contract/waiting.ts';
@@ -41,8 +43,6 @@ const WaitingDialog = lazy(() =>
   import('#app/reservations/waiting/waiting-dialog.tsx').then((module) => ({ default: module.WaitingDialog })),
 );
 const BookingDialog = lazy(() => import('./booking-dialog.tsx').then((module) => ({ default: module.BookingDialog })));
-
-const DAY = 86_400_000;
 
 /** When the page was opened: the days to choose from stay, but for a device whose clock the server has put right. */
 function useOpenedAt(): number {

@@ -1,6 +1,6 @@
 /** The selection of a venue's reserve page: it survives a sign-in on the way, in this tab. */
 import { useEffect, useState } from 'react';
-import { currentTime } from '#app/call/server-clock.ts';
+import { currentTime } from '#app/scheduling/server-clock.ts';
 import { ANYBODY, dropDraft, keepDraft, readDraft } from '#app/ui/controls/draft.ts';
 import { restored, type SelectedSlot, toggled, without } from './selection.ts';
 

@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { query } from '#app/call/call.ts';
-import { currentTime } from '#app/call/server-clock.ts';
 import { myWaitingKey } from '#app/reservations/queries.ts';
+import { currentTime } from '#app/scheduling/server-clock.ts';
 import { useSession } from '#app/session/queries.ts';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { latePaths } from '#contract/late-paths.ts';

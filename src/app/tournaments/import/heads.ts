@@ -1,7 +1,7 @@
 /** What the head of a column means, by the words in it: `Home Club`, `TTR-Wert` and `Name des Spielers` are no fixed texts. */
 import { plainLetters } from './plain-letters.ts';
 
-export type HeadMeaning =
+type HeadMeaning =
   | 'first-name'
   | 'last-name'
   | 'name'

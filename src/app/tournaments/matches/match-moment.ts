@@ -1,5 +1,5 @@
 /** When a match is played, in words that hold: the plan while it can be kept, then what the pace of its table says. */
-import { currentTime } from '#app/call/server-clock.ts';
+import { currentTime } from '#app/scheduling/server-clock.ts';
 import { matchDay } from '#app/tournaments/match-day.ts';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { matchesByCourt } from '#contract/grouped-matches.ts';

@@ -8,7 +8,7 @@ export interface StoredReply {
   readonly reply: unknown;
 }
 
-export async function findReplay(db: Executor, owner: string, key: string): Promise<StoredReply | null> {
+async function findReplay(db: Executor, owner: string, key: string): Promise<StoredReply | null> {
   const { rows } = await db.execute<{ request_hash: string; status: number; reply: unknown }>(
     sql`select request_hash, status, reply from idempotency where owner = ${owner} and key = ${key}`,
   );

@@ -22,7 +22,7 @@ export interface StreamLimits {
 
 export const streamLimits: StreamLimits = { perBrowser: 20, perNetwork: 1_000, total: 3_500, keptMs: 2_000 };
 
-export interface Watching {
+interface Watching {
   /** Null where it is not counted. */
   readonly network: string | null;
   /** The hash of the session's secret, made up or not; null where the browser sends none. */
@@ -33,7 +33,7 @@ export interface Watching {
   end(): void;
 }
 
-export interface StreamPlace {
+interface StreamPlace {
   /** It has been told something. */
   told(): void;
   leave(): void;

@@ -8,7 +8,7 @@ const MOST_UNPACKED = 16 * 1024 * 1024;
 const MOST_PARTS = 5_000;
 
 export const UNREADABLE = 'This file could not be read. Save it as .xlsx or .csv and try again.';
-export const TOO_LARGE = 'The file is too large to be unpacked.';
+const TOO_LARGE = 'The file is too large to be unpacked.';
 
 export interface ZipParts {
   readonly names: readonly string[];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hearServerTime, serverNow, serverTimeOf } from '#app/call/server-clock.ts';
+import { hearServerTime, serverNow, serverTimeOf } from '#app/scheduling/server-clock.ts';
 
 const SERVER = Date.parse('2027-03-27T11:00:00Z');
 const MINUTE = 60_000;
