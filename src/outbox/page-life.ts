@@ -42,8 +42,10 @@ export function showPage(): void {
 }
 
 // A worker has neither event, and a test may have no events at all.
-globalThis.addEventListener?.('pagehide', leavePage);
-globalThis.addEventListener?.('pageshow', showPage);
+if (typeof addEventListener === 'function') {
+  addEventListener('pagehide', leavePage);
+  addEventListener('pageshow', showPage);
+}
 // One that is seen is there, whatever else it was told.
 const { document: shown } = globalThis as { readonly document?: EventTarget & { readonly visibilityState: string } };
 shown?.addEventListener('visibilitychange', () => shown.visibilityState === 'visible' && showPage());

@@ -1,6 +1,4 @@
 /** Whether the app itself is on this device, that is whether its worker is installed: else it opens only with a network. */
-import { withTimeout } from '#app/scheduling/with-timeout.ts';
-
 /** stuck: WebKit never begins to install a worker whose first page was left as it was registered, until it is quit. */
 export type AppOnDevice = 'ready' | 'installing' | 'stuck' | 'missing';
 
@@ -19,7 +17,8 @@ export function noteRegistration(registration: Promise<ServiceWorkerRegistration
 }
 
 /** Resolves once the page may be left without keeping its worker from being installed. */
-export const registrationBegun = (): Promise<unknown> => withTimeout(LEFT_AFTER, registering);
+export const registrationBegun = (): Promise<unknown> =>
+  Promise.race([registering, new Promise((resolve) => setTimeout(resolve, LEFT_AFTER))]);
 
 async function untilFetching(registration: ServiceWorkerRegistration | undefined): Promise<void> {
   const deadline = performance.now() + LEFT_AFTER;
