@@ -25,20 +25,22 @@ const enter = async (page: Page, [first, second]: readonly [number, number]) => 
 };
 
 test('a match that is left with what it holds, and come back to, keeps and sends results', async () => {
-  const page = await browser.newPage();
+  const context = await browser.newContext();
+  const page = await context.newPage();
   await acceptCookies(page);
   const all = await matchesOf(server.url, '/tournaments/sample-harbour');
   const [one = '', other = ''] = all.flatMap(({ match }) => (match.status === 'completed' ? [] : [match.id]));
   await openAs(page, organiser, `${server.url}/match/${one}`);
   await served(page);
   await page.reload();
-  const tab = await page.context().newPage();
+  const tab = await context.newPage();
   await acceptCookies(tab);
   await enter(page, [3, 1]);
   await expect(page.getByText(/Saved on this device|Updated match result/).first()).toBeVisible();
   await page.goto(`${server.url}/match/${other}`);
   await server.kill();
   await enter(page, [3, 2]);
+  await expect(page.getByText('Saved on this device').first()).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Modify Result' })).toBeVisible();
   // What the page that was left held does not keep another tab from its copies.

@@ -10,7 +10,7 @@ import { openAs, organiser } from '../people.ts';
 import { logLine, logOf, matchesOf } from '../result-log.ts';
 import { pressResult, type Score } from './result-steps.ts';
 
-export interface Phone {
+interface Phone {
   /** The browser as it is now. */
   readonly browser: () => DrivenBrowser;
   /** Kills it, and starts it again with what it has kept. */

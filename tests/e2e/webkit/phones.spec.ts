@@ -1,4 +1,4 @@
-/** A day of results on an iPhone, through every fault of its network, its browser and its storage. */
+/** A day of results on an iPhone, through every fault of its network and its browser. */
 import { expect, test } from '@playwright/test';
 import { CutProxy } from '../cut-proxy.ts';
 import { ServerProcess } from '../server-process.ts';
@@ -26,14 +26,8 @@ test('results on an iPhone through every fault are each on the server once, and 
           browser: phone.webkit,
           restart: async () => void (await phone.restart()),
           more: {
-            'storage killed': async () => phone.webkit().killStorage(),
             'in the background': async () => {
               await phone.webkit().showOrHide(false);
-              await phone.webkit().showOrHide(true);
-            },
-            'storage killed in the background': async () => {
-              await phone.webkit().showOrHide(false);
-              phone.webkit().killStorage();
               await phone.webkit().showOrHide(true);
             },
           },

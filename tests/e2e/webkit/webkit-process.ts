@@ -1,6 +1,6 @@
 /**
  * A WebKit as a phone has it (390 by 844, two dots a pixel, an iPhone's user agent), which keeps its profile and can be
- * killed, whole or its storage process alone.
+ * killed.
  */
 import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -61,11 +61,6 @@ export class WebKit extends DrivenBrowser {
   async kill(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     await endGroup(this.#child);
-  }
-
-  /** The process of network and storage, which an iPhone ends under an app in the background. */
-  killStorage(): void {
-    for (const pid of this.#processes('WebKitNetworkPr')) process.kill(pid, 'SIGKILL');
   }
 
   /** Another app comes to the front, or this one again. */
