@@ -34,9 +34,9 @@ async function hasFetched(): Promise<boolean> {
   return false;
 }
 
-/** Null while that is not known yet. */
-export async function readAppOnDevice(): Promise<AppOnDevice | null> {
-  const isLong = performance.now() > STUCK_AFTER;
+/** Null while that is not known yet; `age` is the page's, in milliseconds. */
+export async function readAppOnDevice(age = performance.now()): Promise<AppOnDevice | null> {
+  const isLong = age > STUCK_AFTER;
   try {
     if (!('serviceWorker' in navigator)) return 'missing';
     const registration = await navigator.serviceWorker.getRegistration();
