@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useAnnouncer } from '#app/hall/board/use-announcer.ts';
 import { VoiceSwitch } from '#app/hall/board/voice-switch.tsx';
 import type { HallDay } from '#contract/hall.ts';
+import { answerAsHolder } from '#outbox/exclusive.ts';
 
 const spoken: string[] = [];
 let isTaken = false;
@@ -81,9 +82,11 @@ test('nothing is said until it is turned on, and then what is called from there 
 
 test('one page of a device says it', async () => {
   isTaken = true;
+  const stop = answerAsHolder('announcer-of-the-hall');
   render(<Announcing shown={day('a')} />);
-  await act(async () => fireEvent.click(screen.getByRole('button')));
-  expect(screen.getByRole('button', { name: 'Another page of this device announces calls' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button'));
+  expect(await screen.findByRole('button', { name: 'Another page of this device announces calls' })).toBeTruthy();
+  stop();
   expect(spoken).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 /** What the desk that makes the calls does, as an entry of this device: kept here first, then on its way. */
 import type { QueryClient } from '@tanstack/react-query';
 import { DEFAULT_ERROR_TEXT } from '#app/call/api-error.ts';
-import { currentTime } from '#app/scheduling/server-clock.ts';
 import { outboxState } from '#app/outbox/outbox-client.ts';
+import { currentTime } from '#app/scheduling/server-clock.ts';
 import { sessionQueries, shownName } from '#app/session/queries.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { withdraw } from '#app/tournaments/results/attention.tsx';

@@ -2,10 +2,10 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { found } from '#app/call/connection.ts';
-import { serverTimeOf } from '#app/scheduling/server-clock.ts';
 import { withState } from '#app/hall/use-hall-events.ts';
 import { useAuthorId, useOutbox } from '#app/outbox/hooks.ts';
 import { onAnnouncement } from '#app/outbox/outbox-client.ts';
+import { serverTimeOf } from '#app/scheduling/server-clock.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { HallDay } from '#contract/hall.ts';

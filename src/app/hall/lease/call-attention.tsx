@@ -1,8 +1,8 @@
 /** The server has refused what the desk did without it: the hall was another one by then. A person keeps it or lets it go. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { currentTime } from '#app/scheduling/server-clock.ts';
 import { playersIn, wordsOf } from '#app/outbox/entry-words.ts';
+import { currentTime } from '#app/scheduling/server-clock.ts';
 import { withdraw } from '#app/tournaments/results/attention.tsx';
 import { keepMine } from '#app/tournaments/results/enter-result.ts';
 import { Button } from '#app/ui/controls/button.tsx';

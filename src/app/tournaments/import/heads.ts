@@ -1,15 +1,7 @@
 /** What the head of a column means, by the words in it: `Home Club`, `TTR-Wert` and `Name des Spielers` are no fixed texts. */
 import { plainLetters } from './plain-letters.ts';
 
-type HeadMeaning =
-  | 'first-name'
-  | 'last-name'
-  | 'name'
-  | 'name-last-first'
-  | 'email'
-  | 'club'
-  | 'rating'
-  | 'ignore';
+type HeadMeaning = 'first-name' | 'last-name' | 'name' | 'name-last-first' | 'email' | 'club' | 'rating' | 'ignore';
 
 export interface Head {
   readonly meaning: HeadMeaning;

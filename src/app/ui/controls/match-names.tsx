@@ -15,17 +15,21 @@ export function MatchNames({ entry }: { readonly entry: MatchEntry }) {
 }
 
 /** The same where it came as one line. */
-export const PairNames = ({ children }: { readonly children: string }) => (
-  <span>
-    {children.split(' – ').map((name, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two namesakes may meet
-      <Fragment key={index}>
-        <span>{index > 0 && ' – '}</span>
-        <Name>{name}</Name>
-      </Fragment>
-    ))}
-  </span>
-);
+export function PairNames({ children }: { readonly children: string }) {
+  const [first, ...others] = children.split(' – ');
+  return (
+    <span>
+      <Name>{first}</Name>
+      {others.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two namesakes may meet
+        <Fragment key={index}>
+          {' '}
+          – <Name>{name}</Name>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
 
 /** The other player of somebody's match; null where it is not known. */
 export const Against = ({ name }: { readonly name: string | null }) =>
