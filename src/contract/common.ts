@@ -68,7 +68,7 @@ export const typedEmail = bounded(254 + ROOM_FOR_BLANKS, INVALID_EMAIL, INVALID_
 /** Without blanks, brackets and quotation marks, which no provider hands out and which would end an address in a mail's head. */
 const LOCAL_PART = String.raw`[^\s\p{C}@.()<>[\]\\,;:"]+(?:\.[^\s\p{C}@.()<>[\]\\,;:"]+)*`;
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}])?`;
-const EMAIL = new RegExp(`^${LOCAL_PART}@${LABEL}(?:\\.${LABEL})*$`, 'u');
+const EMAIL = new RegExp(`^${LOCAL_PART}@${LABEL}(?:\\.${LABEL})+$`, 'u');
 /** One spelling for letters beyond ASCII, whose case databases and browsers do not change alike. */
 const oneSpelling = (text: string): string => (/^[ -~]*$/.test(text) ? text : text.normalize('NFC').toLowerCase());
 /** Every e-mail that is written to or signs in, by one rule: whoever books with an address can also be entered with it. */

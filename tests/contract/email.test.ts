@@ -17,7 +17,6 @@ describe.each(Object.entries(schemas))('the e-mail of %s', (_, schema) => {
     'ana@example.com',
     'jörg@example.de',
     'info@müller.de',
-    'a@b',
     "o'neill+tt@x.hr",
     'željka.š@x-y.hr',
     'ана@пример.рф',
@@ -25,6 +24,7 @@ describe.each(Object.entries(schemas))('the e-mail of %s', (_, schema) => {
 
   test.each([
     'ana',
+    'a@b',
     '@x.hr',
     'ana@',
     'ana@x.hr, ivo@x.hr',

@@ -36,9 +36,8 @@ export const encodePoints = ({ row }: TournamentState, points: readonly Finalize
 
 const CHANGED_SINCE =
   'The results or the points have changed since you opened this page. Look at the points again, then finalize.';
-const AWARDED = 'These points have been awarded already. Open them on the Finalize page to change them.';
 
-/** With If-Match the points must rest on what is there now; without it they take the place of no others. */
+/** With If-Match the points must rest on what is there now; without it they count as resting on that. */
 export async function assertPointsSeen(
   db: Executor,
   state: TournamentState,
@@ -51,5 +50,4 @@ export async function assertPointsSeen(
   if (isFinished && isSame) return;
   const isKnown = matchesKnown(request, encodePoints(state, proposed));
   if (isKnown === false) throw new ProblemError(412, 'POINTS_CHANGED', CHANGED_SINCE);
-  if (isKnown === null && isFinished) throw new ProblemError(428, 'POINTS_AWARDED', AWARDED);
 }

@@ -55,8 +55,8 @@ function walk() {
   for (let presses = 0; presses < 100; presses++) {
     for (const text of items()) seen.add(text ?? '');
     most = Math.max(most, drawn());
-    const button = screen.queryByText('Show more') ?? screen.getByText('Next page');
-    if (button.matches(':disabled')) return { seen: seen.size, most };
+    const button = (screen.queryByText('Show more') ?? screen.getByText('Next page')).closest('button');
+    if (!button || button.disabled) return { seen: seen.size, most };
     fireEvent.click(button);
   }
   throw new Error('there is no end');

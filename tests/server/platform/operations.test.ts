@@ -81,8 +81,8 @@ describe('the built app', () => {
   });
 
   it('protects what is refused before any hook runs', async () => {
-    const { statusCode, headers } = await test.get('/x/%ZZ');
-    expect(statusCode).toBe(400);
+    const { statusCode, headers } = await test.get('/bff/api/%ZZ');
+    expect(statusCode).toBe(404);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });

@@ -21,6 +21,7 @@ const FOR_ONE_CALL = [
   'build/first-screens.ts',
   'championships/store.ts',
   'hall/execute-hall-command.ts',
+  'hall/lease.ts',
   'hall/views.ts',
   'identity-provider/browser-exchange.ts',
   'platform/http/static-files.ts',
@@ -29,6 +30,8 @@ const FOR_ONE_CALL = [
   'reservations/series.ts',
   'tournaments/first-view.ts',
   'tournaments/import-players.ts',
+  'tournaments/listed-people.ts',
+  'tournaments/match-store.ts',
   'tournaments/points-breakdowns.ts',
   'users/elo-store.ts',
   'users/store.ts',
@@ -38,6 +41,7 @@ const FOR_ONE_CALL = [
 /** What lives as long as the server: how many, and how long each key is. */
 const FOR_LONG: Readonly<Record<string, string>> = {
   'hall/hall-hub.ts': 'a room for each hall that an open stream watches; keys are our own ids',
+  'hall/start-counted.ts': '1,000 timers and 1,000 moments; keys are our own ids',
   'hall/routes.ts': 'halls that a request waits for; keys are our own ids',
   'identity-provider/recent-counts.ts': '20,000 digests',
   'platform/events/session-streams.ts': 'one for each open stream; keys are digests of sessions',
