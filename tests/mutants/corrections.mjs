@@ -28,8 +28,8 @@ export const CORRECTIONS = [
   {
     name: 'later matches that are not named',
     file: 'src/tournament/clear-result.ts',
-    find: 'if (matches.length > 0 && !alsoLater) return',
-    replace: 'if (false) return',
+    find: 'if (matches.some((one) => !isAgreed(one, command)))',
+    replace: 'if (false)',
     tests: rules('clear-result'),
   },
   {
@@ -119,15 +119,15 @@ export const CORRECTIONS = [
   {
     name: 'a player reinstated into a main stage without a place',
     file: 'src/tournament/reinstate-player.ts',
-    find: "if (forfeit.phase === 'GROUPS' && facts.mainStage) return DRAWN_WITHOUT;",
-    replace: '',
+    find: "phase === 'GROUPS' ? DRAWN_WITHOUT : refusePlayedOn(tournament, playerId)",
+    replace: 'refusePlayedOn(tournament, playerId)',
     tests: rules('reinstate-player'),
   },
   {
     name: 'a player reinstated under a later match',
     file: 'src/tournament/reinstate-player.ts',
-    find: 'return refusePlayedOn(tournament, playerId);',
-    replace: 'return null;',
+    find: 'DRAWN_WITHOUT : refusePlayedOn(tournament, playerId);',
+    replace: 'DRAWN_WITHOUT : null;',
     tests: rules('reinstate-player'),
   },
   {

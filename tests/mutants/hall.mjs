@@ -121,7 +121,7 @@ export const HALL = [
   {
     name: 'a call that is called off and comes all the same',
     file: 'src/server/hall/routes.ts',
-    find: 'await cancelKey(tx, ownerOf(visitor), commandId)',
+    find: 'await cancelKey(tx, keyOwnerOf(request, visitor, true), commandId)',
     replace: 'await cancelKey(tx, commandId, commandId)',
     tests: LEASE,
   },

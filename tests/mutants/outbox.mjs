@@ -86,7 +86,7 @@ export const OUTBOX = [
   {
     name: 'a dead connection that stays',
     file: 'src/outbox/connection.ts',
-    find: 'if (!isConnectionLost(error)) throw error;',
+    find: 'if (isAgain || !isConnectionLost(error)) throw error;',
     replace: 'throw error;',
     tests: STORE,
   },
@@ -282,7 +282,7 @@ export const OUTBOX = [
   {
     name: 'results of another person laid over',
     file: 'src/outbox/overlay.ts',
-    find: 'one.userId === userId && ',
+    find: 'isSentAs(one, userId) && ',
     replace: '',
     tests: ['tests/outbox/overlay.test.ts'],
   },

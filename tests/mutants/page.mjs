@@ -73,7 +73,7 @@ export const PAGE = [
   {
     name: 'a final that overtakes its semi-final',
     file: 'src/app/tournaments/results/enter-result.ts',
-    find: 'after: buildsOn(client, shown, me.id),',
+    find: 'after: buildsOn(client, shown, userId),',
     replace: 'after: [],',
     tests: PAGE_TESTS,
   },
@@ -216,7 +216,7 @@ export const PAGE = [
   },
   {
     name: 'another tab’s pieces taken for one’s own',
-    file: 'src/app/cache/query-records.ts',
+    file: 'src/app/cache/known-copies.ts',
     find: 'return mine?.stamp === stamp ? mine : undefined;',
     replace: 'return mine;',
     tests: ['tests/app/cache/long-copies.test.ts'],

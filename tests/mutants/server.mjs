@@ -49,7 +49,7 @@ export const SERVER = [
   {
     name: 'a key that stands for any body',
     file: 'src/server/platform/http/idempotency-key.ts',
-    find: 'if (!hashes.includes(stored.requestHash))',
+    find: 'if (!hashes.includes(stored.requestHash) && !isOfUnread(stored))',
     replace: 'if (false)',
     tests: server('platform/http/idempotency'),
   },
@@ -63,8 +63,8 @@ export const SERVER = [
   {
     name: 'tasks of a change that was not committed',
     file: 'src/server/platform/http/route.ts',
-    find: 'afterCommit: (task) => tasks.push(task),',
-    replace: 'afterCommit: (task) => task(),',
+    find: 'const afterCommit = (task: () => void) => void tasks.push(task);',
+    replace: 'const afterCommit = (task: () => void) => task();',
     tests: server('tournaments/result-path'),
   },
   {
