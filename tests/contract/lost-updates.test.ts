@@ -64,6 +64,7 @@ const DECISIONS: Readonly<Record<string, Seen | string>> = {
   [`${T}/hall/pin`]: STATE,
   [`${T}/hall/hold`]: STATE,
   [`${T}/hall/boards`]: STATE,
+  [`${T}/hall/people`]: STATE,
   [`${T}/hall/answer-table`]: STATE,
 };
 

@@ -65,6 +65,8 @@ function countPenalty(count: Count, { press, board }: CountedPress, before: Coun
   const penalties = (board.cards[press.player - 1] ?? 1) - 1;
   let game = before?.board.games.length ?? 0;
   for (let index = 0; index < penalties; index += 1) {
+    // A match that is over needs no further point.
+    if (board.phase === 'over' && game >= board.games.length) return;
     addPoint(count, press.player === 1 ? 2 : 1, game, press.at, startOf(board, before, press.at));
     const ended = board.games[game];
     if (ended && sum(ended) === count.courses[game]?.leads.length) game += 1;

@@ -124,6 +124,18 @@ test('the statistics count every point of the board once', () => {
   );
 });
 
+test('a penalty of two points that ends the match with the first is counted as one', () => {
+  // Best of 3: a warning, 11-0, a penalty point and nine more, then a penalty of two at 10-0.
+  const points = (many: number) => 'P0'.repeat(many);
+  const log = decodeLog(`Z0${points(13)}Z0${points(7)}Z0`);
+  const { games, pointsWon } = statisticsOf(stepsOf(2, log ?? []));
+  expect(games.map((game) => game.points)).toEqual([
+    [11, 0],
+    [11, 0],
+  ]);
+  expect(pointsWon).toEqual([22, 0]);
+});
+
 test('a log survives its one line of text', () => {
   fc.assert(
     fc.property(anyLog, (log) => {

@@ -50,7 +50,9 @@ function TakenSlot({ slot, venue, selection }: TakenSlotProps) {
       <div className={styles.offers}>
         {offers.map((offer) => (
           <Button key={keyOf(offer)} variant="outlined" onClick={() => selection.settle(slot, offer)}>
-            <Name>{offer.courtName}</Name>, {formatTimeOfDay(offer.start, timeZone)} · {inEuros(offer.price)}
+            <span>
+              <Name>{offer.courtName}</Name>, {formatTimeOfDay(offer.start, timeZone)} · {inEuros(offer.price)}
+            </span>
           </Button>
         ))}
         <Button variant="text" onClick={() => selection.settle(slot, null)}>
