@@ -71,7 +71,7 @@ const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}])?`
 const EMAIL = new RegExp(`^${LOCAL_PART}@${LABEL}(?:\\.${LABEL})+$`, 'u');
 /** One spelling for letters beyond ASCII, whose case databases and browsers do not change alike. */
 const oneSpelling = (text: string): string => (/^[ -~]*$/.test(text) ? text : text.normalize('NFC').toLowerCase());
-/** Every e-mail that is written to or signs in, by one rule: whoever books with an address can also be entered with it. */
+/** Every e-mail that is written to or signs in, by one rule: an address that books can also be entered. */
 export const email = typedEmail.overwrite(oneSpelling).regex(EMAIL, INVALID_EMAIL);
 
 /** Typed words that a list is searched by. */

@@ -34,7 +34,7 @@ export class ClubMeetings {
     return club !== NONE && this.#count(club, place, round) > 1;
   }
 
-  /** By round, how many pairs of club mates could meet by then. */
+  /** How many pairs of club mates could meet by each round. */
   pairs(): number[] {
     return Array.from({ length: this.rounds }, (_, round) =>
       [...this.#countsOf(round).values()].reduce((sum, count) => sum + pairsOf(count), 0),

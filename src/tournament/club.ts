@@ -2,7 +2,7 @@
 import type { DrawRules } from './draw-rules.ts';
 import type { Entry, PlayerId } from './terms.ts';
 
-/** Of a club's name. */
+/** A club's name as it is compared. */
 export const CLUB_LENGTH = 120;
 
 /** Equal for two spellings of one name: accents, case and blanks tell no clubs apart. Empty where there is no club. */

@@ -71,7 +71,7 @@ export async function changesOfResult(db: Executor, matchId: string): Promise<Lo
   return rows;
 }
 
-/** Of the matches those that were called to a table, and not away from it again. */
+/** The matches that were called to a table, and not away from it again. */
 export async function calledMatches(db: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const called = await db

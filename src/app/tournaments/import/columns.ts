@@ -37,7 +37,7 @@ export interface Columns {
 
 /** Titles may stand above the heads. */
 const MOST_ROWS_ABOVE = 10;
-/** Of a long list so many rows tell what the columns are. */
+/** So many rows of a long list tell what the columns are. */
 const LOOKED_AT = 300;
 
 export function guessColumns(table: TextTable): Columns {
@@ -171,7 +171,7 @@ const EARLIEST_BIRTH = 1_920;
 const LATEST_BIRTH = 2_029;
 const LEAST_RATING = 100;
 
-/** Of the columns of numbers the one with the widest spread: running numbers, ranks and birth years are no ratings. */
+/** The column of numbers with the widest spread: running numbers, ranks and birth years are no ratings. */
 function ratingColumn(body: readonly Column[]): number {
   let best = -1;
   let widest = -1;

@@ -38,7 +38,7 @@ export function refuseBinary(bytes: Uint8Array): string | null {
   return controls.length > start.length / 100 ? NO_LIST : null;
 }
 
-/** By its mark, or by the empty half of its first letter. */
+/** Tells it by its mark, or by the empty half of its first letter. */
 const isUtf16 = ([first = 1, second = 1]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || (first === 0) !== (second === 0);
 

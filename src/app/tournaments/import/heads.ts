@@ -5,7 +5,7 @@ type HeadMeaning = 'first-name' | 'last-name' | 'name' | 'name-last-first' | 'em
 
 export interface Head {
   readonly meaning: HeadMeaning;
-  /** Of two heads with one meaning the stronger one counts. */
+  /** The stronger one of two heads with one meaning counts. */
   readonly strength: number;
   /** Every word of it is known; text that stands in rows has others. */
   readonly isWhole: boolean;

@@ -27,7 +27,7 @@ export interface ReadList {
 }
 
 const MOST_FILE = 2 * 1024 * 1024;
-/** Pictures and sheets that nobody asks for are not unpacked. */
+/** Pictures and sheets that are not asked for are not unpacked. */
 const MOST_WORKBOOK = 10 * 1024 * 1024;
 /** Titles and notes among them. */
 const MOST_SHOWN = 2 * MOST_IMPORTED;

@@ -23,7 +23,7 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
 }
 
-/** By row, why it is hardly a player; null where it may well be one. */
+/** Why each row is hardly a player; null where it may well be one. */
 export function suggestRows(
   table: TextTable,
   { headRow, meanings }: Columns,

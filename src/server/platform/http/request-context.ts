@@ -30,7 +30,7 @@ export interface RouteDeps {
   /** Of what is asked without being signed in, as anybody can make up a browser. */
   readonly networkLimit: CallLimit;
   readonly knownSessions: KnownSessions;
-  /** Of refusals that are kept under the keys of their commands. */
+  /** Limits the refusals that are kept under the keys of their commands. */
   readonly refusalLimit: RefusalLimit;
   readonly turns: Turns;
   visitorOf(request: FastifyRequest): Promise<Visitor | null>;

@@ -114,7 +114,7 @@ interface Admission<C extends Call, X> {
   readonly question: RequestContext<C>;
   /** Null without a header, or where a refusal came before it was read. */
   readonly key: string | null;
-  /** Whose the key is. */
+  /** The owner of the key. */
   readonly owner: string;
   context: X | undefined;
   /** Why the command is refused, before its turn. Where it has a key, this waits until the key is claimed. */

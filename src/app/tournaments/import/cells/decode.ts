@@ -15,7 +15,7 @@ export type SingleByteCodePage = Exclude<CodePage, 'utf-8'>;
 
 interface Decoded {
   readonly text: string;
-  /** By which code page it was read where the text does not say it. */
+  /** The code page that it was read by, where the text does not say it. */
   readonly guess?: CodePage;
 }
 

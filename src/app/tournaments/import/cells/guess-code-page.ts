@@ -68,7 +68,7 @@ const SCRIPTS = [
   ['windows-1251', /\p{sc=Cyrillic}/u, new Set('аеиоуыэюяјіїєё')],
   ['windows-1253', /\p{sc=Greek}/u, new Set('αειηουωάέίήόύώϊϋ')],
 ] as const;
-/** Of words in another script, so many of a hundred letters are beyond ASCII; of Latin names few are. */
+/** So many of a hundred letters of words in another script are beyond ASCII; few of Latin names are. */
 const MOSTLY = 0.6;
 const USUAL_SHARE_OF_VOWELS = 0.42;
 

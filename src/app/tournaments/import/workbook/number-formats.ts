@@ -11,7 +11,7 @@ const NO_CODE = /"[^"]{0,60}"|\[[^\]hms]{0,60}\]|\\.|_.|\*./gi;
 const isDateCode = (code: string): boolean =>
   /[dmyhs]/i.test((code.slice(0, 200).split(';')[0] ?? '').replace(NO_CODE, '').replace(/general|standard/i, ''));
 
-/** By the number of a cell's style, whether it shows a date. */
+/** Whether a cell's style shows a date, by its number. */
 export function dateStyles(stylesXml: string): readonly boolean[] {
   const codes = new Map<number, string>();
   const styles: boolean[] = [];
