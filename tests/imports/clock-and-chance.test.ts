@@ -12,15 +12,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   'src/tournament': [],
   'src/booking': [],
   'src/hall': [],
-  'src/outbox': [
-    'outbox.ts',
-    'page-life.ts',
-    'peek-entries.ts',
-    'random-id.ts',
-    'send.ts',
-    'swallowed.ts',
-    'unkept.ts',
-  ],
+  'src/outbox': ['outbox.ts', 'peek-entries.ts', 'random-id.ts', 'send.ts', 'swallowed.ts', 'unkept.ts'],
 };
 
 interface Node {
