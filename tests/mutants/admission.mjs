@@ -61,6 +61,13 @@ export const ADMISSION = [
     tests: server('platform/http/requests-under-way'),
   },
   {
+    name: 'slow bodies that keep a whole hall from signing in',
+    file: 'src/server/platform/http/requests-under-way.ts',
+    find: 'cutOldest(requests, isUnfinished, 0)',
+    replace: 'cutOldest(requests, isUnfinished, KEPT_MS)',
+    tests: server('platform/http/requests-under-way'),
+  },
+  {
     name: 'a few addresses that take all connections together',
     file: 'src/server/platform/http/connections.ts',
     find: 'count > Math.min(perAddress, Math.max(ALWAYS, total - all))',

@@ -5,17 +5,20 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hasBody, networkOfClient } from './connections.ts';
+import { hasBody, isUpload, networkOfClient } from './connections.ts';
 import { ProblemError } from './problem.ts';
 
 export interface RequestLimits {
   /** A hall of several hundred phones that all ask at once. */
   readonly perNetwork: number;
-  /** Bodies on their way: what a hall sends is a few hundred bytes each, and there at once. */
+  /** Bodies on their way, uploads apart: what a hall sends is a few hundred bytes each, and there at once. */
   readonly bodiesPerNetwork: number;
 }
 
-/** So long none makes way: a flood of new ones is refused, instead of ending each other. */
+/**
+ * So long a request whose body is there makes way for none: a flood of new ones is refused, instead of ending each other.
+ * An unfinished body has no such time. Were new ones refused instead, those who send slowly would keep the whole hall out.
+ */
 const KEPT_MS = 2_000;
 const CUT = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n';
 
@@ -38,13 +41,14 @@ const tooMany = (): ProblemError =>
 
 interface UnderWay {
   readonly raw: IncomingMessage;
+  readonly isUpload: boolean;
   readonly since: number;
   /** Ends its connection. */
   cut(): void;
 }
 
 const isAny = (): boolean => true;
-const isUnfinished = ({ raw }: UnderWay): boolean => !raw.complete;
+const isUnfinished = ({ raw, isUpload }: UnderWay): boolean => !raw.complete && !isUpload;
 
 function countOf(requests: Iterable<UnderWay>, isOne: (one: UnderWay) => boolean): number {
   let count = 0;
@@ -53,10 +57,10 @@ function countOf(requests: Iterable<UnderWay>, isOne: (one: UnderWay) => boolean
 }
 
 /** Whether one of them has made way; the oldest are first. */
-function cutOldest(requests: Iterable<UnderWay>, isOne: (one: UnderWay) => boolean): boolean {
+function cutOldest(requests: Iterable<UnderWay>, isOne: (one: UnderWay) => boolean, keptMs: number): boolean {
   for (const one of requests) {
     if (!isOne(one)) continue;
-    const isOld = performance.now() - one.since >= KEPT_MS;
+    const isOld = performance.now() - one.since >= keptMs;
     if (isOld) one.cut();
     return isOld;
   }
@@ -69,9 +73,9 @@ export function capRequests(app: FastifyInstance, limits: RequestLimits, free: (
   const underWay = new Map<string, Set<UnderWay>>();
   const makeRoom = (requests: ReadonlySet<UnderWay>, request: FastifyRequest): boolean => {
     const most = Math.min(perNetwork, Math.max(ALWAYS, free()));
-    if (requests.size >= most) return cutOldest(requests, isAny);
+    if (requests.size >= most) return cutOldest(requests, isAny, KEPT_MS);
     const hasTooMany = requests.size >= bodiesPerNetwork && countOf(requests, isUnfinished) >= bodiesPerNetwork;
-    return !hasBody(request) || !hasTooMany || cutOldest(requests, isUnfinished);
+    return !hasBody(request) || isUpload(request) || !hasTooMany || cutOldest(requests, isUnfinished, 0);
   };
   app.addHook('onRequest', (request, reply, done) => {
     const network = OPERATIONS.has(request.routeOptions.url ?? '') ? null : networkOfClient(request);
@@ -87,7 +91,7 @@ export function capRequests(app: FastifyInstance, limits: RequestLimits, free: (
       if (reply.raw.headersSent) raw.destroy();
       else raw.socket.end(CUT, () => raw.destroy());
     };
-    const one: UnderWay = { raw, since: performance.now(), cut };
+    const one: UnderWay = { raw, isUpload: isUpload(request), since: performance.now(), cut };
     const leave = (): void => {
       requests.delete(one);
       if (requests.size === 0 && underWay.get(network) === requests) underWay.delete(network);
