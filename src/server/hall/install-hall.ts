@@ -29,7 +29,10 @@ export function installHall(deps: HallDeps, context: CommandContext, { live, ope
   const frameOf = (event: HallEvent) => eventFrame({ data: JSON.stringify(event) });
   const hub = createHallHub({
     frameOf: async (place, before) => {
-      const loaded = await loadHall({ db: database.db, states: context.states, now: context.now() }, place);
+      const loaded = await loadHall(
+        { db: database.db, states: context.states, now: context.now(), isCommitted: true },
+        place,
+      );
       const { tournaments } = loaded;
       const event = eventView(loaded);
       const change = withChanges(event, tournaments, before?.tournaments ?? []);

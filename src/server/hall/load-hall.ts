@@ -15,7 +15,15 @@ import { standingLease } from './lease.ts';
 import { type ListedLink, linksOf } from './links.ts';
 import { peopleSaidTwo } from './people-said-two.ts';
 import type { Place } from './place.ts';
-import { type CallRow, callsOf, findHall, firstResults, type HallRow, tournamentIdsAt, versionOf } from './store.ts';
+import {
+  type CallRow,
+  type CommittedVersion,
+  callsOf,
+  findHall,
+  firstResults,
+  type HallRow,
+  tournamentsAt,
+} from './store.ts';
 
 export interface LoadedHall {
   readonly place: Place;
@@ -40,16 +48,18 @@ export interface HallSource {
   readonly db: Executor;
   readonly states: States;
   readonly now: number;
+  /** Outside a transaction all that is read is committed, so what is loaded is kept in memory. */
+  readonly isCommitted?: true;
   /** Otherwise as it is stored. */
   readonly row?: HallRow;
 }
 
 export async function loadHall(source: HallSource, place: Place): Promise<LoadedHall> {
   const { db, now } = source;
-  const ids = await tournamentIdsAt(db, place);
+  const committed = await tournamentsAt(db, place);
   const states: TournamentState[] = [];
-  for (const id of ids) {
-    const state = await currentState(source, id);
+  for (const one of committed) {
+    const state = await currentState(source, one);
     if (state) states.push(state);
   }
   const stored = source.row ?? (await findHall(db, place));
@@ -58,7 +68,10 @@ export async function loadHall(source: HallSource, place: Place): Promise<Loaded
   const links = await linksOf(db, row.id);
   const asking = links.flatMap(({ isGood, asker, courtId }) => (isGood && asker !== null ? courtId : []));
   const endedLinks = links.filter(({ isGood }) => !isGood);
-  const results = await firstResults(db, ids);
+  const results = await firstResults(
+    db,
+    committed.map(({ id }) => id),
+  );
   const listed = states.map(({ record, tournament }) => hallDayTournamentOf(record, tournament, results));
   const tournaments = await asPeople(db, states, listed);
   const tables = tablesOf(row, states);
@@ -68,10 +81,13 @@ export async function loadHall(source: HallSource, place: Place): Promise<Loaded
 }
 
 /** As committed, whatever this node has heard: what it has in memory counts if its version is the row's. */
-async function currentState({ db, states, now }: HallSource, id: string): Promise<TournamentState | null> {
-  const version = await versionOf(db, id);
-  const known = version === null ? null : states.known(id, version);
+async function currentState(
+  { db, states, now, isCommitted }: HallSource,
+  { id, version }: CommittedVersion,
+): Promise<TournamentState | null> {
+  const known = states.known(id, version);
   if (known) return known;
+  if (isCommitted) return states.find(id);
   const stored = await loadStoredTournament(db, id);
   return stored && stateOf(stored, now);
 }

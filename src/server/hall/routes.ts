@@ -179,7 +179,7 @@ function readHall(deps: HallDeps, context: CommandContext, placeFor: (asked: OfH
     const place = wanted.get(id)?.place;
     if (!place) throw new Error(`no request waits for ${id}`);
     const now = context.now();
-    const loaded = await loadHall({ db: database.db, states: context.states, now }, place);
+    const loaded = await loadHall({ db: database.db, states: context.states, now, isCommitted: true }, place);
     return encodeReply(calls.hallDay.parse(dayView(loaded, now)));
   });
   read(deps, calls.getHall, {

@@ -95,19 +95,29 @@ const MOST_TOURNAMENTS = 50;
 const daysAround = (date: string) => sql`tstzrange(
   ${date}::timestamp at time zone 'UTC' - interval '1 day', ${date}::timestamp at time zone 'UTC' + interval '2 days')`;
 
-export async function tournamentIdsAt(db: Executor, { venueId, place, date }: Place): Promise<string[]> {
-  if (venueId === null) return [place.replace('tournament ', '')];
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from tournament
-    where ${isAtVenue(venueId, daysAround(date))}
-      and ${date}::date between (starts_at at time zone time_zone)::date and (ends_at at time zone time_zone)::date
-    order by starts_at, created_at, id limit ${MOST_TOURNAMENTS}`);
-  return rows.map(({ id }) => id);
+export interface CommittedVersion {
+  readonly id: string;
+  readonly version: number;
 }
+
+/** The tournaments of a day in a hall with their versions as committed, in one query however many there are. */
+export async function tournamentsAt(db: Executor, { venueId, place, date }: Place): Promise<CommittedVersion[]> {
+  const isHere =
+    venueId === null
+      ? sql`id = ${place.replace('tournament ', '')} and deleted_at is null`
+      : sql`${isAtVenue(venueId, daysAround(date))}
+          and ${date}::date between (starts_at at time zone time_zone)::date and (ends_at at time zone time_zone)::date`;
+  const { rows } = await db.execute<CommittedVersion & Record<string, unknown>>(sql`
+    select id, version from tournament where ${isHere} order by starts_at, created_at, id limit ${MOST_TOURNAMENTS}`);
+  return rows;
+}
+
+export const tournamentIdsAt = async (db: Executor, place: Place): Promise<string[]> =>
+  (await tournamentsAt(db, place)).map(({ id }) => id);
 
 /** When the result of each match was entered for the first time, on whichever device it waited; a correction is no rest. */
 export async function firstResults(db: Executor, tournamentIds: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ id: string; at: Date }>(sql`
+  const { rows } = await db.execute<{ id: string; at: string }>(sql`
     select distinct on (match_id) match_id as id, coalesce(ended_at, changed_at) as at from result_log
     where tournament_id = any(${sql.param([...tournamentIds])}) order by match_id, id`);
   return new Map(rows.map(({ id, at }) => [id, new Date(at).getTime()]));
@@ -140,13 +150,6 @@ export async function isCalledUnstarted(db: Executor, matchId: string): Promise<
     .where(and(eq(hallCall.matchId, matchId), isNull(hallCall.endedAt), isNull(hallCall.startedAt)))
     .limit(1);
   return call !== undefined;
-}
-
-export async function versionOf(db: Executor, tournamentId: string): Promise<number | null> {
-  const { rows } = await db.execute<{ version: number }>(
-    sql`select version from tournament where id = ${tournamentId} and deleted_at is null`,
-  );
-  return rows[0]?.version ?? null;
 }
 
 /** Its calls have changed, and with them what it shows of its matches. */

@@ -81,7 +81,7 @@ export interface TakeOptions {
 }
 
 interface TakenRow extends Record<string, unknown>, Omit<TakenDelivery, 'expiresAt' | 'target'>, Partial<PushTarget> {
-  readonly expiresAt: Date | string;
+  readonly expiresAt: string;
 }
 
 /** A withdrawal waits until it is known whether its call has arrived. */

@@ -45,7 +45,13 @@ const SNAPSHOT = { name: 'snapshot', text: 'select pg_current_snapshot()::text a
 const INT8 = 20;
 const DATE = 1082;
 
-/** A calendar date has no time zone, so it stays text; counts fit a number; instants are `Date`. */
+// Drizzle's `execute` reads rows by the parsers of the module, and not by those of the pool.
+pg.types.setTypeParser(INT8, Number);
+
+/**
+ * A calendar date has no time zone, so it stays text; counts fit a number; instants are `Date`. Drizzle's `execute` leaves
+ * instants as text.
+ */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === DATE) return (text: string) => text;

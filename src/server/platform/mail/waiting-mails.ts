@@ -81,7 +81,7 @@ export function waitingMails(options: WaitingMailsOptions): WaitingMails {
     async take(db, { now, most, lease }) {
       const at = new Date(now).toISOString();
       const until = new Date(now + lease).toISOString();
-      const { rows } = await db.execute<{ id: string; sealed: string; attempts: number; expiresAt: Date | string }>(sql`
+      const { rows } = await db.execute<{ id: string; sealed: string; attempts: number; expiresAt: string }>(sql`
         with due as (
           select id from waiting_mail where due_at <= ${at}::timestamptz
           order by due_at limit ${most}::integer for update skip locked

@@ -23,6 +23,18 @@ it.each([
   await close();
 });
 
+it('reads counts and versions as numbers, whoever reads them', async () => {
+  const { url, close } = await freshDatabase();
+  const database = openDatabase(url);
+  const ask = 'select 5::bigint as version, count(*) from generate_series(1, 3)';
+  const { rows } = await database.pool.query(ask);
+  expect(rows).toEqual([{ version: 5, count: 3 }]);
+  expect((await database.db.execute(sql.raw(ask))).rows).toEqual(rows);
+  expect((await database.transaction((tx) => tx.execute(sql.raw(ask)))).rows).toEqual(rows);
+  await database.close();
+  await close();
+});
+
 it.concurrent.each(['transaction', 'readTransaction', 'query'] as const)(
   'does not go on with a connection that does not answer a %s',
   async (name) => {
