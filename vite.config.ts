@@ -10,6 +10,7 @@ import { mainLinks } from './src/app/shell/main-links.ts';
 import { welcome } from './src/app/tournaments/home/welcome.ts';
 import { isOneOf } from './src/server/build/app-files.ts';
 import { compiledOnArrival } from './src/server/build/compiled-on-arrival.ts';
+import { composedSource } from './src/server/build/composed-source.ts';
 import { firstFrame } from './src/server/build/first-frame.ts';
 import { firstScreens } from './src/server/build/first-screens.ts';
 import { isLateChunk, LATE, lateChunks } from './src/server/build/late-chunks.ts';
@@ -55,8 +56,14 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 
 const isLate = isLateChunk(lateFiles, latePackages);
 
+/** How long plugins take is no newcomer's matter. */
+const checks: Rolldown.ChecksOptions = { bundlerTimings: false };
+
 const browserBuild: UserConfig = {
   plugins: browserPlugins(),
+  css: { postcss: { plugins: [composedSource] } },
+  // The benches have pages of their own, whose packages are not installed.
+  optimizeDeps: { entries: ['index.html'] },
   build: {
     outDir: CLIENT,
     emptyOutDir: true,
@@ -65,6 +72,7 @@ const browserBuild: UserConfig = {
     manifest: 'chunks.json',
     target: 'es2022',
     rolldownOptions: {
+      checks,
       output: {
         assetFileNames: ({ names }) =>
           `${names.some((name) => SELDOM_READ.test(name)) ? LATE : 'assets'}/[name]-[hash][extname]`,
@@ -86,6 +94,7 @@ const serverBuild: UserConfig = {
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
+      checks,
       input: {
         main: 'src/server/main.ts',
         role: 'src/server/users/role-command.ts',

@@ -88,10 +88,19 @@ function vitest() {
   }));
 }
 
-/** @returns {Promise<Outcome>} */
+/** All that the build says: each weight beside its bound. */
+const WEIGHT = /^.+: [\d.]+ of [\d.]+ KiB(, without \d+ late chunks)?$/;
+
+/** The build, and whether it is quiet: a newcomer cannot act on a library's warning. @returns {Promise<Outcome>} */
 async function build() {
   if (isBuilt()) return { passed: 1, failed: 0, note: 'current' };
-  return one(process.execPath, ['src/server/build/build.mjs']);
+  const { code, text } = await run(process.execPath, ['src/server/build/build.mjs'], true);
+  console.log(text.trimEnd());
+  if (code !== 0) return { passed: 0, failed: 1 };
+  const others = text.split('\n').filter((line) => line.trim() !== '' && !WEIGHT.test(line));
+  if (others.length === 0) return { passed: 2, failed: 0 };
+  console.error(`The build says more than its weights:\n${others.join('\n')}`);
+  return { passed: 1, failed: 1 };
 }
 
 /** @typedef {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }} PlaywrightReport */

@@ -47,6 +47,11 @@ export class ServerProcess {
     return this.child?.pid;
   }
 
+  /** What it has printed last, on both outputs. */
+  get said(): string {
+    return this.log;
+  }
+
   /** With other settings than those of its first start, where they are given. */
   async start(more: Record<string, string> = {}): Promise<void> {
     const child = spawn(process.execPath, [`${this.build}/server/main.js`], {

@@ -16,8 +16,8 @@ const SOURCES = [
   'tsconfig.json',
   'vite.config.ts',
 ];
-/** Written by the build itself. */
-const GENERATED = /routeTree\.gen\.ts$/;
+/** What the build writes itself, and documents. */
+const NO_SOURCE = /routeTree\.gen\.ts$|\.md$/;
 
 /** @returns {string} */
 export function fingerprint() {
@@ -32,7 +32,7 @@ export function fingerprint() {
 function filesIn(path) {
   const full = join(root, path);
   if (!existsSync(full)) return [];
-  if (!statSync(full).isDirectory()) return GENERATED.test(path) ? [] : [path];
+  if (!statSync(full).isDirectory()) return NO_SOURCE.test(path) ? [] : [path];
   return readdirSync(full)
     .sort()
     .flatMap((name) => filesIn(`${path}/${name}`));

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PluginOption } from 'vite';
+import type { InlineConfig, PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { LATE } from './late-chunks.ts';
 import { webManifest } from './web-manifest.ts';
@@ -24,6 +24,17 @@ const withHashes = (folder: string) => (entries: readonly ManifestEntry[]) => {
   return { manifest, warnings: [] };
 };
 
+/** The plugin asks for one file by an option that Rolldown has replaced, and announces its build. */
+function buildQuietly(config: InlineConfig): void {
+  config.logLevel = 'warn';
+  const options = config.build?.rollupOptions;
+  const output = options?.output;
+  if (!output || Array.isArray(output)) throw new Error('vite-plugin-pwa builds the worker in another way than it did');
+  delete output.inlineDynamicImports;
+  output.codeSplitting = false;
+  options.checks = { bundlerTimings: false };
+}
+
 /** The worker of sw/, with the list of the app's files in this folder, and what a browser needs to install the app. */
 export function serviceWorker(folder: string): PluginOption {
   return VitePWA({
@@ -38,5 +49,6 @@ export function serviceWorker(folder: string): PluginOption {
       manifestTransforms: [withHashes(folder)],
     },
     manifest: webManifest,
+    integration: { configureCustomSWViteBuild: buildQuietly },
   });
 }

@@ -1,9 +1,11 @@
 /** The embedded OpenID provider; several nodes on one database are one provider. */
 
+/// <reference path="./provider-module.d.ts" />
 import type { EventEmitter } from 'node:events';
 import cookie from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
-import Provider, { type JWK, type KoaContextWithOIDC } from 'oidc-provider';
+import type { JWK, KoaContextWithOIDC } from 'oidc-provider';
+import { Provider } from 'oidc-provider/lib/provider.js';
 import { DAY, HOUR, inSeconds, MINUTE } from '#contract/durations.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { Html } from '#server/platform/pages/html.ts';
