@@ -1,8 +1,8 @@
 // npm run bench: runs tests/bench/*.bench.ts, or those that it names, one after the other, and fails where a budget is exceeded.
-// What it has measured goes to tests/.output/figures.md as well, as tables.
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+// What it has measured goes into README.md beside it as well; a bench that was not run keeps its figures there.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 
@@ -26,35 +26,30 @@ const vite = await createServer({
 });
 const processors = cpus();
 const [load = 0] = loadavg();
-const figures = [
-  '# What `npm run bench` has measured',
-  '',
-  `On ${new Date().toISOString().slice(0, 10)}, with Node ${process.versions.node} on ${processors.length} cores (${processors[0]?.model.trim()}) whose load was ${load.toFixed(1)} before.`,
-];
+/** @type {import('./figures.ts')} */
+const { amountOf, isOver, withFigures } = await vite.ssrLoadModule('/tests/bench/figures.ts');
+const occasion = {
+  machine: `${processors.length} cores (${processors[0]?.model.trim()}), load ${load.toFixed(1)}, Node ${process.versions.node}`,
+  date: new Date().toISOString().slice(0, 10),
+};
+const readme = new URL('README.md', import.meta.url);
 let exceeded = 0;
 let measured = 0;
 for (const file of files) {
   const name = basename(file, '.bench.ts');
   console.log(`\n== ${name}`);
-  figures.push('', `## ${name}`, '', '| what | measured | at most |', '| --- | --- | --- |');
   const bench = await vite.ssrLoadModule(`/tests/bench/${file}`);
   /** @type {Measure[]} */
   const measures = await bench.default();
-  for (const { what, value, unit, limit } of measures) {
+  for (const measure of measures) {
+    const { what, unit, limit } = measure;
     measured += 1;
-    const over = limit !== undefined && value > limit;
-    if (over) exceeded += 1;
+    if (isOver(measure)) exceeded += 1;
     const budget = limit === undefined ? '' : `  (at most ${limit} ${unit})`;
-    const rounded = `${Number(value.toPrecision(4))} ${unit}`;
-    console.log(`${over ? 'OVER' : 'ok  '} ${what}: ${rounded}${budget}`);
-    figures.push(
-      `| ${what} | ${over ? `**${rounded}**` : rounded} | ${limit === undefined ? '' : `${limit} ${unit}`} |`,
-    );
+    console.log(`${isOver(measure) ? 'OVER' : 'ok  '} ${what}: ${amountOf(measure)}${budget}`);
   }
+  writeFileSync(readme, withFigures(readFileSync(readme, 'utf8'), name, measures, occasion));
 }
-const output = join(root, 'tests', '.output');
-mkdirSync(output, { recursive: true });
-writeFileSync(join(output, 'figures.md'), `${figures.join('\n')}\n`);
 await vite.close();
 console.log(`\n${measured} measured, ${exceeded} over budget`);
 process.exit(exceeded === 0 ? 0 : 1);

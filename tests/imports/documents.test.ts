@@ -1,6 +1,6 @@
-/** What the documents name exists: files and folders, scripts of npm, the folders of the map; and the counts of asvs.md add up. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** What the documents name exists: files and folders, links, scripts of npm, the folders of the map; and README stays short. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
@@ -43,6 +43,58 @@ test.each(documents)('$file names files and folders that exist', ({ text }) => {
 
 test('the documents name no few of them', () => {
   expect(documents.flatMap(({ text }) => namedIn(text)).length).toBeGreaterThan(400);
+});
+
+const withoutCode = (text: string): string => text.replace(/^```[\s\S]*?^```/gm, '');
+
+/** A heading's anchor, as GitHub makes it. */
+const anchorsOf = (text: string): string[] =>
+  [...withoutCode(text).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+/** Targets of links and pictures that lie in the repository. */
+const targetsIn = (text: string): string[] =>
+  [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)|\bsrc="([^"]+)"/g)]
+    .map(([, link, picture]) => link ?? picture ?? '')
+    .filter((target) => !/^[a-z]+:/.test(target));
+
+test.each(documents)('$file links to files and headings that exist', ({ file, text }) => {
+  const broken = targetsIn(text).filter((target) => {
+    const [path = '', anchor] = target.split('#');
+    const linked = path === '' ? file : posix.join(posix.dirname(file), path);
+    if (!existsSync(join(root, linked))) return true;
+    return anchor !== undefined && !anchorsOf(read(linked)).includes(anchor);
+  });
+  expect(broken).toEqual([]);
+});
+
+test('README is read in ten minutes and shows the product with two small pictures', () => {
+  expect(Buffer.byteLength(read('README.md'))).toBeLessThanOrEqual(18_000);
+  const pictures = targetsIn(read('README.md')).filter((target) => target.endsWith('.png'));
+  expect(pictures.length).toBeGreaterThanOrEqual(2);
+  expect(pictures.filter((picture) => statSync(join(root, picture)).size > 150_000)).toEqual([]);
+});
+
+/** The documents that have longer lines of prose, and how many of them; each number may only fall. */
+const LONG_LINES: Readonly<Record<string, number>> = {
+  'src/app/ui/README.md': 2,
+  'src/outbox/README.md': 2,
+  'src/server/README.md': 13,
+  'src/tournament/RULES.md': 13,
+  'tests/security/asvs.md': 33,
+};
+const LONGEST = 160;
+
+test.each(documents)('$file has short lines of prose', ({ file, text }) => {
+  const prose = withoutCode(text)
+    .split('\n')
+    .filter((line) => !/^[|<]/.test(line));
+  const long = prose.filter((line) => line.length > LONGEST);
+  if (long.length > (LONG_LINES[file] ?? 0)) expect(long).toEqual([]);
 });
 
 test('every script of npm that a document names can be run, with what it is told to run', () => {

@@ -58,8 +58,8 @@ test('3.7.1: no page needs a plugin', () => {
   expect(filesWith(/<(?:object|embed|applet)\s+\w+=|application\/x-shockwave/)).toEqual([]);
 });
 
-test('4.1.2, 12.1.1, 12.1.2: the nginx of the README speaks TLS 1.2 and 1.3 alone, by suites with forward secrecy', () => {
-  const [, nginx = ''] = /```nginx\n([\s\S]*?)```/.exec(read('README.md')) ?? [];
+test('4.1.2, 12.1.1, 12.1.2: the nginx for operators speaks TLS 1.2 and 1.3 alone, by suites with forward secrecy', () => {
+  const [, nginx = ''] = /```nginx\n([\s\S]*?)```/.exec(read('src/server/deploy/README.md')) ?? [];
   expect([...nginx.matchAll(/^ *listen ([^;]*);/gm)].map(([, words]) => words)).toEqual(['443 ssl http2']);
   expect(/ssl_protocols ([^;]*);/.exec(nginx)?.[1]).toBe('TLSv1.2 TLSv1.3');
   const suites = /ssl_ciphers ([^;]*);/.exec(nginx)?.[1]?.split(':') ?? [];

@@ -48,7 +48,7 @@ it('lets the proxies take what a node takes, and not much more', () => {
   const files = [...fileOf('compose.yaml').matchAll(/ulimits: \{ nofile: (\d+) \}/g)].map(([, count]) => Number(count));
   expect(files).toHaveLength(2);
   for (const count of files) expect(count).toBeGreaterThan(2 * total);
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const readme = readFileSync(new URL('../../src/server/deploy/README.md', import.meta.url), 'utf8');
   expect(numberIn(readme, /limit_conn edgeball (\d+)/)).toBe(streamLimits.perNetwork + requestsPerNetwork);
   expect(numberIn(readme, /worker_connections (\d+)/)).toBeGreaterThan(2 * total);
 });

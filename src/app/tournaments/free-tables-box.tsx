@@ -19,7 +19,7 @@ export function FreeTablesBox({ tables, isWanted, onChange }: FreeTablesBoxProps
         checked={isWanted}
         onChange={({ target }) => onChange(target.checked)}
       />
-      {/* By the simulation that README.md prints; with a table a group there is nothing to win. */}
+      {/* The simulation of tests/bench/hall.bench.ts says so; with a table a group there is nothing to win. */}
       <p id={gain} className="tt-small tt-ink2">
         With more groups than tables the day is 13 to 31 % shorter so. A match then has its table once it is called, and
         until then a time that is an estimate, in all tournaments of the hall that day.

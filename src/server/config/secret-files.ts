@@ -4,7 +4,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 
 /** Settings that are secrets, or hold some. */
-const SECRETS = [
+export const SECRETS = [
   'SESSION_SECRET',
   'SESSION_SECRET_FORMER',
   'DATABASE_URL',
