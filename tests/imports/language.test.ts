@@ -1,0 +1,166 @@
+/** How the code speaks, and how long its parts are: numbers that may only fall, and lists that may only shrink. */
+import { posix } from 'node:path';
+import { expect, test } from 'vitest';
+import { cyclicEdges, importGraph } from './import-graph.ts';
+import { readSource, readSources } from './source-text.ts';
+
+const sources = readSources('src', 'sw', 'tests');
+const comments = sources.flatMap((one) => one.comments.map((words) => ({ file: one.file, words })));
+
+const sentencesOf = (words: string): string[] => words.split(/(?<=[.!?])\s+(?=["'(`\p{Lu}])/u);
+const isFronted = (words: string): boolean => sentencesOf(words).some((sentence) => /^(Of|By|Whose)\b/.test(sentence));
+const MOST_SENTENCES = 2;
+/** More than two sentences belong into a document, or the code is to be made plainer. */
+const isLong = (words: string): boolean => sentencesOf(words).length > MOST_SENTENCES;
+/** "Draw" is said of players alone. */
+const isDrawnScreen = (words: string): boolean =>
+  /\b(draws?|drawn)\b/i.test(words) &&
+  /\b(browsers?|cards?|charts?|components?|CSS|dialogs?|dots?|elements?|frames?|icons?|kit|letters?|lists?|logo|pages?|painted|phones?|pictures?|pixels?|React|rows?|screens?|tabs?)\b/.test(
+    words,
+  );
+
+test.each([
+  ['Of the two the later one.', true],
+  ['The later one. Whose place it is stays.', true],
+  ['The later one of the two, by time.', false],
+])('tells whether a comment begins a sentence with Of, By or Whose: %s', (words, expected) => {
+  expect(isFronted(words)).toBe(expected);
+});
+
+test('reads comments as places, and functions with their names', () => {
+  const text = `/** What it is. */\nconst f = () => {\n  // One\n  // place.\n  return 1;\n};\nclass C {\n  g() {\n    return 2;\n  }\n}\n`;
+  expect(readSource('a.ts', text)).toEqual({
+    file: 'a.ts',
+    lines: 11,
+    comments: ['What it is.', 'One place.'],
+    functions: [
+      { name: 'f', lines: 5 },
+      { name: 'g', lines: 3 },
+    ],
+  });
+});
+
+/** Each number may only fall: somebody who lowers one writes the new one here. */
+test.each([
+  { what: 'begin a sentence with Of, By or Whose', isOne: isFronted, most: 301 },
+  { what: 'have more than two sentences', isOne: isLong, most: 37 },
+  { what: 'say "draw" where a screen is rendered', isOne: isDrawnScreen, most: 57 },
+])('comments that $what: at most $most', ({ isOne, most }) => {
+  const found = comments.filter(({ words }) => isOne(words));
+  if (found.length > most) expect(found.map(({ file, words }) => `${file}: ${words}`).slice(0, 40)).toEqual([]);
+  expect(found.length).toBeLessThanOrEqual(most);
+});
+
+const LONGEST_FILE = 300;
+/** Files that are longer; the list may only shrink. */
+const LONG_FILES: readonly string[] = ['desk.test.tsx', 'history.property.test.ts'];
+
+test('files over 300 lines are those of the list', () => {
+  const long = sources.filter(({ lines }) => lines > LONGEST_FILE).map(({ file }) => posix.basename(file));
+  expect(long.sort()).toEqual(LONG_FILES);
+});
+
+const LONGEST_FUNCTION = 80;
+/** Functions that are longer, by file and name; the list may only shrink. */
+const LONG_FUNCTIONS: readonly string[] = [
+  'account-routes.ts signInForms',
+  'app.ts buildApp',
+  'authentication.ts installAuth',
+  'award-dialog.tsx AwardDialog',
+  'boot-tier.ts bootTier',
+  'bracket-drawing.tsx BracketDrawing',
+  'caller-dialog.tsx CallerDialog',
+  'command-routes.ts tournamentCommands',
+  'connection-pool.ts createConnectionPool',
+  'desk.tsx Desk',
+  'links-dialog.tsx LinksDialog',
+  'outbox.ts openOutbox',
+  'player-table.tsx PlayerTable',
+  'provider.ts createProvider',
+  'reserve-page.tsx ReservePage',
+  'routes.ts accountRoutes',
+  'routes.ts hallRoutes',
+  'routes.ts registerReservations',
+  'score-entry.tsx ScoreEntry',
+  'score-hub.ts createScoreHub',
+  'second-factor.ts createSecondFactor',
+  'seeds-dialog.tsx Seeds',
+  'sign-in-limit.ts signInLimits',
+  'state-cache.ts createStates',
+  'store.ts createStore',
+  'table-routes.ts tableRoutes',
+  'umpire-screen.tsx Counting',
+  'umpire-sheet.ts openUmpireSheet',
+  'use-desk-actions.ts useDeskActions',
+];
+
+test('functions over 80 lines are those of the list', () => {
+  const long = sources
+    .filter(({ file }) => !file.startsWith('tests/'))
+    .flatMap(({ file, functions }) =>
+      functions.filter(({ lines }) => lines > LONGEST_FUNCTION).map(({ name }) => `${posix.basename(file)} ${name}`),
+    );
+  expect([...new Set(long)].sort()).toEqual(LONG_FUNCTIONS);
+});
+
+const MOST_FILES = 20;
+/** Folders that hold more, and how many files; a number may only fall. */
+const FULL_FOLDERS: Readonly<Record<string, number>> = {
+  'src/app/hall/desk': 24,
+  'src/app/shell': 25,
+  'src/app/venues/manage': 23,
+  'src/contract': 55,
+  'src/outbox': 37,
+  'src/server/identity-provider': 33,
+  'src/server/platform/http': 32,
+  'src/server/reservations': 31,
+  'src/server/tournaments': 41,
+  'src/tournament': 64,
+  'tests/app/hall': 23,
+  'tests/bench': 49,
+  'tests/e2e': 81,
+  'tests/outbox': 31,
+  'tests/server': 37,
+  'tests/server/reservations': 21,
+  'tests/server/tournaments': 34,
+  'tests/tournament': 61,
+};
+
+test('folders of more than 20 files are those of the list, and none has grown', () => {
+  const counts = new Map<string, number>();
+  for (const { file } of sources) counts.set(posix.dirname(file), (counts.get(posix.dirname(file)) ?? 0) + 1);
+  const grown = [...counts].filter(([folder, count]) => count > (FULL_FOLDERS[folder] ?? MOST_FILES));
+  expect(Object.fromEntries(grown)).toEqual({});
+  expect(Object.keys(FULL_FOLDERS).filter((folder) => (counts.get(folder) ?? 0) <= MOST_FILES)).toEqual([]);
+});
+
+/** Files in a circle of imports, types counted; the list may only shrink. */
+const IN_CIRCLES: readonly string[] = [
+  'command-routes.ts',
+  'decode.ts',
+  'entrants.ts',
+  'execute-hall-command.ts',
+  'guess-code-page.ts',
+  'import-players.ts',
+  'lease.ts',
+  'load-hall.ts',
+  'match-screen.tsx',
+  'request-context.ts',
+  'reset-dialog.tsx',
+  'reset-menu.tsx',
+  'reset-routes.ts',
+  'schedule.ts',
+  'score-entry.tsx',
+  'score-form.ts',
+  'terms.ts',
+  'toaster.tsx',
+  'toasts.ts',
+  'typed-score.ts',
+  'unconfirmed-entries.ts',
+  'unconfirmed.ts',
+];
+
+test('files in a circle of imports are those of the list', () => {
+  const files = cyclicEdges(importGraph().ours, (file) => file).flatMap((edge) => edge.split(' -> '));
+  expect([...new Set(files.map((file) => posix.basename(file)))].sort()).toEqual(IN_CIRCLES);
+});
