@@ -12,7 +12,7 @@ export interface Run<Slot> {
   readonly last: Slot;
 }
 
-/** By their beginnings; of those that begin together as the slots come. */
+/** Runs are sorted by their beginnings; those that begin together keep the order of the slots. */
 export function runsOf<Slot>(slots: readonly Slot[], spanOf: (slot: Slot) => Span): Run<Slot>[] {
   const runs: Run<Slot>[] = [];
   for (const slot of slots.toSorted((a, b) => spanOf(a).start - spanOf(b).start)) {

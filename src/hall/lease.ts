@@ -69,11 +69,11 @@ const heldBy = (lease: Lease, { key, name, right }: LeaseDevice, now: number): L
 export function asked(lease: Lease, device: LeaseDevice, now: number): Lease | null {
   if (lease.holder?.key === device.key) return null;
   if (mayTake(lease, device.key, now)) return heldBy(lease, device, now);
-  // Of several that ask it is the last one: its person stands there now.
+  // The last device that asks replaces the earlier ones, because its person stands there now.
   return lease.asker?.key === device.key ? null : { ...lease, asker: { ...device, at: now } };
 }
 
-/** By a desk that is open: taken where no device has it. */
+/** An open desk takes the lease where no device has it. */
 export const kept = (lease: Lease, device: LeaseDevice, now: number): Lease | null =>
   lease.holder ? null : heldBy(lease, device, now);
 

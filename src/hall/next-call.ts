@@ -118,7 +118,7 @@ function behindOwn(queued: QueuedMatch, firstOf: ReadonlyMap<PersonId, MatchId>)
   return null;
 }
 
-/** Of two who rest, the one who does so longer. */
+/** Where both players rest, the longer rest is the reason. */
 function resting(queued: QueuedMatch, { restsUntil }: Occupancy, now: number): WaitReason | null {
   let latest: { personId: PersonId; until: number } | null = null;
   for (const personId of peopleOf(queued)) {

@@ -7,7 +7,7 @@ export interface Occupancy {
   readonly callOf: ReadonlyMap<MatchId, TableCall>;
   readonly tableOf: ReadonlyMap<PersonId, CourtId>;
   readonly restsUntil: ReadonlyMap<PersonId, number>;
-  /** By table; not of one that has had no call yet. */
+  /** Keyed by table. A table without any call yet has no entry. */
   readonly freeSince: ReadonlyMap<CourtId, number>;
   /** Open tables without a call, the longest free first. */
   readonly freeTables: readonly HallTable[];

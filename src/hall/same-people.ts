@@ -1,6 +1,6 @@
 /**
- * People of a hall's day who stand in two lists and are taken for one: the same name and club, entered without anything that
- * tells more. They are never called to two tables. An organiser may say that they are two.
+ * People of a hall's day who stand in two lists with the same name and club, and nothing that tells more. They are
+ * taken for one, who is never called to two tables, until an organiser says that they are two.
  */
 import type { HallMatch, PersonId, TournamentId } from './terms.ts';
 
@@ -16,8 +16,8 @@ export interface ListedPerson {
 const MOST_OF_A_NAME = 100;
 
 /**
- * Maps each person to the others who may be the same. Not an equivalence: without a club one may be either of two clubs' players. Two in
- * one tournament are two, as its organiser has entered both.
+ * Maps each person to the others who may be the same: not an equivalence, as without a club one may be either of two
+ * clubs' players. Two in one tournament are two, as its organiser has entered both.
  */
 export function samePeople(
   listed: readonly ListedPerson[],

@@ -22,7 +22,7 @@ const DRAWINGS: Readonly<Record<string, string>> = {
   monochrome: icon(null, 'translate(71.68 77.44000000000001) scale(7.68)', { id: 'e', table: '#000', ball: '#000' }),
 };
 
-/** What each picture was drawn from. */
+/** The source of each picture. */
 const PICTURES = [
   ['favicon-32', 'favicon', 32],
   ['icon-192', 'icon', 192],

@@ -17,7 +17,7 @@ import { portrait } from './users/picture-files.ts';
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5_000);
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 32));
-/** Of this process, so that a busy machine does not count: what a request takes of the event loop, and its threads. */
+/** Processor time of this process, its threads included. A busy machine does not change it. */
 const MOST_CPU_MS = 250;
 /** The tournaments of a place are soon over; another one is made every so many requests. */
 const NEW_PLACE_EVERY = 1_000;

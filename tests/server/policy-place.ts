@@ -36,7 +36,7 @@ interface Canaries {
 
 export interface PolicyPlace {
   readonly people: Readonly<Record<ActorName, Person | null>>;
-  /** By person. */
+  /** Keyed by person. */
   readonly canaries: ReadonlyMap<string, Canaries>;
   /** Something real for every parameter of the contract's paths. */
   readonly params: Readonly<Record<Owner, Readonly<Record<string, string>>>>;

@@ -76,7 +76,7 @@ export async function playOn(
   }
 }
 
-/** Of three players each beats the next 3-1, so that only a lot separates them. */
+/** Plays three players in a cycle: each beats the next 3-1, so that only a lot separates them. */
 export async function playCycle(test: TestApp, made: MadeTournament): Promise<void> {
   const [a, b, c] = (await playersOf(test, made)).map(({ id }) => id).toSorted();
   const beats: Record<string, string | undefined> = { [`${a}${b}`]: a, [`${b}${c}`]: b, [`${a}${c}`]: c };

@@ -19,5 +19,5 @@ export function setUpTwoNodes(): void {
   });
 }
 
-/** Of one after the other. */
+/** Gives the two nodes in turn. */
 export const nodeOf = (nth: number): TestApp => nodes[nth % 2 === 0 ? 0 : 1];

@@ -80,7 +80,7 @@ describe('a retirement', () => {
   test('keeps the games that were played and gives the rest to the winner', () => {
     expect(said(groups, { winner: 'P1', reason: 'RETIRED', ...score(1, 2) })).toBe(words('RETIRED', [3, 2]));
     expect(said(groups, { winner: 'P1', reason: 'RETIRED' })).toBe(words('RETIRED', [3, 0]));
-    // Of a best of seven.
+    // Seven games at most are played here.
     expect(said(groups, { winner: 'P1', reason: 'RETIRED', ...score(2, 3) })).toBe(words('RETIRED', [4, 3]));
   });
 

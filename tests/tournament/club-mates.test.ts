@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 type Slots = readonly (PlayerId | null)[];
 
-/** By round, the pairs of club mates that could meet by then. */
+/** For each round, the pairs of club mates that could meet by then. */
 function meetings(slots: Slots, { entries: list }: Facts): number[] {
   const clubOf = new Map(list.map(({ id, club }) => [id, club]));
   const rounds = Math.log2(slots.length);

@@ -81,7 +81,7 @@ function excess(own: readonly number[], other: readonly number[]): number {
   return round < 0 ? 0 : Math.sign((own[round] ?? 0) - (other[round] ?? 0)) * (round + 1);
 }
 
-/** By round, in how many draws club mates meet whom the best draw parts. */
+/** For each round, in how many draws club mates meet whom the best draw parts. */
 function avoidable(groups: number, advancing: 1 | 2, clubs: number, draws: number): number[] {
   const found = [0, 0, 0];
   const random = generator(groups * 1_000 + clubs);

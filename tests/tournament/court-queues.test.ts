@@ -11,7 +11,7 @@ interface Queued extends CourtQueueMatch {
   readonly court: string | null;
 }
 
-/** Of all matches in playing order, those without a court left out. */
+/** The queues of all matches in playing order; matches without a court are left out. */
 function queuesOf(matches: readonly Queued[]): CourtQueue[] {
   const courts = new Set(matches.flatMap(({ court }) => court ?? []));
   return courtQueues(
@@ -60,7 +60,7 @@ describe('the matches of each court', () => {
   });
 
   test('a court waits for players who are busy on another one, and says what can be played meanwhile', () => {
-    // Of one group on two courts, 1-3 and 2-4 are played, then 1-2 on the first court and 3-4 on the second.
+    // One group plays on two courts: 1-3 and 2-4, then 1-2 on the first court and 3-4 on the second.
     const facts = onCourts(started(4, 1), 'c0', 'c1');
     expect(written(facts)).toEqual([
       'c0: P1-P3 | P1-P2 (P1 plays on c0, P2 plays on c1), P1-P4 (P1 plays on c0, P4 plays on c1) +0',

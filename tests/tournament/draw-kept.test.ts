@@ -48,7 +48,7 @@ describe('what the draw itself could not keep is no warning', () => {
     const open = openFacts(mates);
     const drawn = groupsFor(open, { numberOfGroups: 2, seed: 1 });
     expect(groupWarnings(open, drawn, drawn)).toEqual([]);
-    // Of those who changed places each has new mates; all others have theirs from the draw.
+    // The two who changed places have new mates; all others keep theirs from the draw.
     const rules = groupWarnings(open, drawn, swapInGroups(drawn, 'P1', 'P2'));
     expect(
       rules.every(({ rule, players }) => rule === 'SAME_CLUB' && players.some((id) => id === 'P1' || id === 'P2')),

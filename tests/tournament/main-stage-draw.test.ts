@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 interface Drawn {
   readonly slots: readonly (PlayerId | null)[];
-  /** By group, the place of each of its qualifiers, the winner first. */
+  /** For each group, the places of its qualifiers, the winner first. */
   readonly places: number[][];
 }
 
@@ -279,7 +279,7 @@ describe('dealing groups to quarters', () => {
   const costOf = (costs: number[][], dealt: number[]) =>
     costs.reduce((sum, cost, group) => sum + (cost[dealt[group] ?? 0] ?? 0), 0);
 
-  /** By trying all. */
+  /** Tries all of them. */
   function cheapest([first, ...rest]: number[][], capacities: number[]): number {
     if (!first) return 0;
     const costs = capacities.map((free, quarter) => {

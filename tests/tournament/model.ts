@@ -172,7 +172,7 @@ function summed(among: readonly Encounter[], of: (one: Encounter) => readonly [n
   };
 }
 
-/** By round and index; the third place is `third`. */
+/** Keyed by round and index; the third place is `third`. */
 export type MainModel = ReadonlyMap<string, ModelMatch>;
 
 function mainModel(facts: Facts, ids: Ids): MainModel {

@@ -9,7 +9,7 @@ const wholeDay = (players: number, groups: number, courts: number, advancing: nu
   return toMainStage(playOut(facts), advancing);
 };
 
-/** By round of the main stage, in order; BYEs are not played. */
+/** The rounds of the main stage, in order; BYEs are not played. */
 function mainRounds(matches: readonly Match[]): Match[][] {
   const main = matches.filter(({ stage, sides }) => stage !== 'GROUPS' && sides.every(({ kind }) => kind !== 'bye'));
   const rounds = [...new Set(main.map(({ round }) => round))].toSorted((a, b) => a - b);

@@ -37,8 +37,8 @@ export const fingerprintOf = (sessionSecret: string): string =>
 export const backupName = (at: Date): string => `edgeball-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
 /**
- * Writes a backup into a new folder below `into` and returns the folder and what it holds. The folder gets its name only
- * once every file in it has been read back. Throws a BackupError, and then leaves nothing behind.
+ * Writes a backup into a new folder below `into`, which gets its name only once every file in it has been read back. A
+ * BackupError leaves nothing behind.
  */
 export async function takeBackup(
   source: BackupSource,

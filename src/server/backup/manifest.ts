@@ -28,7 +28,7 @@ const table = z.strictObject({
   name,
   columns: z.array(name).min(1).max(1000),
   rows: z.int().min(0),
-  /** Of the compressed file, in hex. */
+  /** The hash is of the compressed file, in hex. */
   sha256: z.string().length(64),
 });
 

@@ -17,10 +17,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Fills an empty database from the backup in `folder`, by way of the schema that it was taken from, and then runs the
- * migrations since: all in one transaction. Until its commit the database is marked, so that no server begins its work on
- * what is still empty; a restore that was killed is run again. Throws a BackupError where the database holds anything, or
- * the backup is not whole.
+ * Fills an empty database from the backup in `folder`, through the schema that it was taken from and the migrations
+ * since, in one transaction. The database is marked until its commit, so that no server starts on what is still empty.
  */
 export async function restoreBackup(pool: pg.Pool, folder: string, options: RestoreOptions = {}): Promise<Manifest> {
   const manifest = await verifyBackup(folder);

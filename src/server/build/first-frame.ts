@@ -4,7 +4,7 @@ import { markSvg } from '../../brand/mark.ts';
 import { tokenStyles, tokens } from '../../brand/tokens.ts';
 
 export interface FirstFrame {
-  /** Of the header, in their order. */
+  /** The links of the header, in their order. */
   readonly links: readonly { readonly label: string; readonly to: string }[];
 }
 

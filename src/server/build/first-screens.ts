@@ -4,7 +4,7 @@ import { type Address, partsOf, paths } from '../../contract/paths.ts';
 import { sceneOf } from '../../contract/venue-scene.ts';
 
 export interface FirstScreens {
-  /** By their addresses; a star stands for an id. */
+  /** Keyed by address; a star stands for an id. */
   readonly screens: Readonly<Record<string, FirstScreen>>;
   /** Modules, from src, that read what the device has stored: copies of replies, and results that were entered. */
   readonly readers: { readonly copies: string; readonly entered: string };
@@ -13,7 +13,7 @@ export interface FirstScreens {
 }
 
 interface FirstScreen {
-  /** Of its routes. */
+  /** The files of its routes. */
   readonly files: readonly string[];
   /** What it asks the server first. */
   readonly calls: readonly Address[];

@@ -4,7 +4,7 @@ import { tokens } from '../../brand/tokens.ts';
 
 type Shortcut = NonNullable<ManifestOptions['shortcuts']>[number];
 
-/** By the words of the menus. */
+/** A shortcut is named as in the menus. */
 const shortcut = (name: string, url: string): Shortcut => ({
   name,
   url,
@@ -18,7 +18,7 @@ const shortcut = (name: string, url: string): Shortcut => ({
 const PHONE = { sizes: '780x1688', form_factor: 'narrow' } as const;
 const DESK = { sizes: '1440x900', form_factor: 'wide' } as const;
 
-/** Of the sample data; a browser fetches them for the question whether to install the app, and no page does. */
+/** Screenshots show the sample data. A browser fetches them when it asks whether to install the app; no page does. */
 const screenshot = (name: string, label: string, form: typeof PHONE | typeof DESK) => ({
   src: `/screenshots/${name}.webp`,
   type: 'image/webp',

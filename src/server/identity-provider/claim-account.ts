@@ -45,11 +45,9 @@ export interface Claiming {
 }
 
 /**
- * The account is hers with the password that she has chosen: every session ends, its claims follow. Entries, bookings
- * and the name stay: nearly always she made them herself a minute ago, she has just been shown them, and otherwise she
- * has the account deleted. What she was not shown (phone, date of birth) may be a stranger's who signed up under her
- * address, and would go out with her next booking: it stays only where the link was opened in a browser that is signed
- * in to this account.
+ * The account is hers with the password that she has chosen: every session ends, and entries, bookings and the name
+ * stay, as she has been shown them. What she was not shown (phone, date of birth) may be a stranger's and stays only
+ * where the link was opened in a browser that is signed in to this account.
  */
 export async function claimAccount(database: Database, claiming: Claiming): Promise<Account | null> {
   const passwordHash = await hashPassword(claiming.password);

@@ -29,9 +29,9 @@ interface Stranger {
 }
 
 /**
- * Whose turn it is: first who has shown something already (null: a device that has signed in before, a session, a mailed
- * link), then who asked least of late, as a network and as a browser. One that guesses without a pause waits behind
- * everybody else, in the same hall and in others.
+ * The order of those who wait: null first, for a device that has signed in before, a session or a mailed link. All
+ * others are ordered by how often their network and browser asked of late, so that one who guesses without a pause
+ * waits behind everybody else.
  */
 export type Asker = Stranger | null;
 

@@ -16,7 +16,7 @@ export interface PasswordOwner {
 const PRODUCT = 'edgeball';
 /** A shorter word occurs in too many others to say anything. */
 const MIN_WORD = 4;
-/** Of an e-mail or a name; accounts hold no longer ones. */
+/** The most letters of an e-mail or a name that an account holds. */
 const MAX_WORDS = 254;
 
 /** Sorted by how often they were found in leaks; the shorter ones are too short anyway. */

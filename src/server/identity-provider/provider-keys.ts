@@ -38,7 +38,7 @@ interface StoredKey {
   readonly jwk: JWK;
 }
 
-/** Of several nodes one makes the next key and deletes dead ones, while the others wait for what it did. */
+/** One of several nodes makes the next key and deletes dead ones, while the others wait for what it did. */
 export function agreeOnKeys(database: Database, options: KeyOptions): Promise<AgreedKeys> {
   const { box, now, tokenLifetime } = options;
   return database.transaction(async (tx) => {

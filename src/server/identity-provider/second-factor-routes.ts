@@ -13,7 +13,9 @@ import { type Account, findAccount } from './accounts.ts';
 import { SIGN_IN_PATH } from './paths.ts';
 import type { SecondFactor } from './second-factor.ts';
 
-/** By account: only somebody who knows its password gets so far. Of a million codes one is right at a time. */
+/**
+ * Counted by account, as only somebody who knows its password gets so far. One code in a million is right at a time.
+ */
 const codeLimit: FailureLimit = { failures: 5, seconds: 15 * 60 };
 
 /** How long a password counts until the code is there, in milliseconds. */

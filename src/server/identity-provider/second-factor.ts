@@ -69,7 +69,7 @@ const hashOf = (accountId: string, code: string): string =>
 export function createSecondFactor(sessionSecret: string, now: () => number): SecondFactor {
   const box = secretBox(sessionSecret, 'second-factor');
   const contextOf = (accountId: string): string => `second_factor ${accountId}`;
-  /** Of codes from before 2026-11-23, which are shorter and need a key. */
+  /** The hash of earlier recovery codes, which are shorter and need a key. */
   const earlierHashOf = (accountId: string, code: string): string =>
     box.fingerprint(plainCode(code), `recovery ${accountId}`);
 

@@ -1,8 +1,7 @@
 /**
- * Limits of password guesses and of new accounts. Never by address alone: a hall shares one with people who mean no good. A
- * device that has signed in to the account before has a count of its own; everybody else shares the account's, over all
- * addresses. Failures that are spread over many accounts are slowed down by the page that they come from and by network;
- * an account at which hardly anybody has guessed within a day is signed in to all the same.
+ * Limits of password guesses and of new accounts, never by address alone, as a hall shares one: a device that has
+ * signed in before has a count of its own, everybody else shares the account's. Failures over many accounts are slowed
+ * down by page and by network, but for accounts at which hardly anybody has guessed within a day.
  */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -37,10 +36,9 @@ export const deviceBackOff: BackOff = { ...accountBackOff, free: 10 };
 /** Failures of a network: more than a hall mistypes, and far less than spraying a password over accounts needs. */
 export const networkFailures: TokenBucket = { burst: 60, everySeconds: 5 };
 /**
- * So many failures a day has each account free of its network's bucket. Else one who guesses for invented e-mails would
- * keep the whole hall out, whose passwords are right. What it gives one who sprays is three passwords an account and day,
- * over all networks together: 3,000 in a club of 1,000 accounts, where the bucket lets 17,000 through anyway; and the
- * 17,950 commonest passwords are refused here when they are chosen.
+ * So many failures a day each account has free of its network's bucket, as one who guesses for invented e-mails would
+ * keep a whole hall out else. One who sprays gains 3,000 guesses a day in a club of 1,000 accounts, where the bucket
+ * lets 17,000 through anyway.
  */
 export const FREE_OF_NETWORK = 3;
 /**
@@ -66,7 +64,7 @@ type Attempt =
   | { readonly wait: number }
   | {
       readonly wait: null;
-      /** Whose turn it is among those who wait for their password to be hashed. */
+      /** The place of this sign-in among those that wait for their password to be hashed. */
       readonly asker: Asker;
       readonly succeeded: Succeeded;
       /** It was wrong: resolves when that may be said. */

@@ -24,7 +24,7 @@ export interface PagesOptions {
 }
 
 const LONGEST_PATH = 200;
-/** Of about 40 KiB each with its compressed bytes. */
+/** Each page takes about 40 KiB with its compressed bytes. */
 const MOST_PAGES = 300;
 const PLACE = /^\/(venues|tournaments)\/([\w-]{1,22})(?:\/|$)/;
 const TOURNAMENT = /^\/tournaments\/[\w-]+\/?$/;

@@ -21,7 +21,7 @@ const LONGEST_PAUSE = 60_000;
 
 /** "log audit", of syslog's facilities. */
 const FACILITY = 13;
-/** Of pino's level, which each line begins with. */
+/** Syslog's severity for pino's level, which each line begins with. */
 const severityOf = (line: string): number => {
   const level = Number(/^\{"level":(\d+)/.exec(line)?.[1] ?? 30);
   if (level >= 50) return 3;

@@ -2,8 +2,8 @@
 
 export interface BoundedSemaphore {
   /**
-   * Of those that wait the lowest rank is next, and of these the first. Where too many wait, the last of the highest rank
-   * is sent away, this one or another.
+   * The lowest rank that waits is next, the first of it before the others. Where too many wait, the last of the highest
+   * rank is sent away, this one or another.
    */
   take<T>(work: () => Promise<T>, rank?: number): Promise<T>;
   /** Whether one of this rank would be sent away at once. */
@@ -20,7 +20,7 @@ interface Waiting {
 /** `busy` makes the error for those who are sent away. */
 export function createBoundedSemaphore(atOnce: number, mostWaiting: number, busy: () => Error): BoundedSemaphore {
   let running = 0;
-  /** By rank, then as they came. */
+  /** Sorted by rank, then in the order of arrival. */
   const waiting: Waiting[] = [];
   const enter = (rank: number): Promise<void> => {
     if (running < atOnce) {

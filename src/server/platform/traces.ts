@@ -22,7 +22,7 @@ import type { Database } from './database/connection.ts';
 import { commandIdOf } from './http/request-id.ts';
 
 export interface Traces {
-  /** Of what the app answers from now on, and what it asks the database meanwhile. */
+  /** Traces what the app answers from now on, and what it asks the database meanwhile. */
   observe(app: FastifyInstance, database: Database): void;
   /** Sends what is left; a collector that is away is not waited for. */
   close(): Promise<void>;
@@ -84,7 +84,7 @@ interface RequestSpans {
   within(context: Context, work: () => void): void;
 }
 
-/** By the route's pattern: an address may name people. */
+/** A span is named by the route's pattern, as an address may name people. */
 function observeRequests(app: FastifyInstance, { begin, within }: RequestSpans): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, _reply, done) => {

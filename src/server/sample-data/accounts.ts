@@ -14,7 +14,7 @@ export interface SampleUsers {
 }
 
 export interface SampleAccounts {
-  /** Of every sample account; a new one replaces the last. */
+  /** The password of every sample account; a new one replaces the last. */
   readonly password: string;
   /** False where another OpenID provider knows who people are; it cannot know these. */
   readonly embeddedProvider: boolean;

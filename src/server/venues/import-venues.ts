@@ -14,7 +14,7 @@ import { insertCourt, storeCourt } from './settings-store.ts';
 export class ImportError extends Error {}
 
 const times = opening.nullish();
-/** By name: a day that is not there is closed. */
+/** Hours are given by the name of the day; a day that is missing is closed. */
 const hoursByName = z
   .strictObject({
     monday: times,
@@ -96,7 +96,7 @@ function read(text: string, timeZone: string): FileVenue[] {
   throw new ImportError(`The file is not as it should be:\n${lines.join('\n')}`);
 }
 
-/** By its id, else by its name and address. */
+/** A venue is known again by its id, else by its name and address. */
 async function findKnown(tx: Transaction, { id: wanted, name, address, city }: FileVenue): Promise<string | null> {
   const same = and(
     sql`lower(${venue.name}) = lower(${name})`,

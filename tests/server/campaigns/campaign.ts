@@ -18,7 +18,7 @@ export interface Campaign {
   readonly venueId: string;
   readonly matchIds: readonly string[];
   readonly nodes: readonly Run[];
-  /** Of one node after the other. */
+  /** The port of the nodes in turn. */
   port(): number;
   startNode(nth: number): Promise<void>;
   close(): Promise<void>;

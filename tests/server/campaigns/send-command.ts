@@ -7,7 +7,7 @@ export const PAUSE = 100;
 
 export interface Sender {
   readonly cookie: string;
-  /** Of one of the nodes. */
+  /** The port of one of the nodes. */
   readonly port: () => number;
 }
 

@@ -80,7 +80,7 @@ it('draws by its own leaderboard, and what is corrected later flows through', as
     const groups = (await test.get(`${made.path}/groups`)).json<Groups>();
     return Object.values(groups).map((players) => new Set(players.map(({ userId }) => userId)));
   };
-  // By points D, C, then level ones by Elo A, B; the snake: D and B, C and A.
+  // The seeds are D and C by points, then A and B by Elo. The snake makes D and B, C and A of them.
   expect(await groupOf(second)).toEqual([new Set([d.userId, b.userId]), new Set([c.userId, a.userId])]);
 
   // Other points in the place of the old.

@@ -26,7 +26,7 @@ async function called(): Promise<{ matchId: string; courtId: string }> {
   return { matchId, courtId };
 }
 
-/** By the organiser's own phone. */
+/** The organiser's own phone counts the match. */
 async function count(matchId: string, presses: string, counter: number): Promise<void> {
   const { player1, player2, match } = (await app.get(`/bff/api/matches/${matchId}`)).json<MatchEntry>();
   const body = { device: 'phone', turn: 1, counter, presses, player1Id: player1?.id, player2Id: player2?.id };
@@ -48,7 +48,7 @@ test('its first points start it, as long ago as they were counted, and it is not
   const again = await inHall(app, hall.tournaments[0], 'call', { matchId, courtId, number: 2 });
   expect(again).toMatchObject({ status: 409, code: 'STARTED' });
   expect(again.message).toMatch(/is being played\.$/);
-  // By a desk that did not know: it is late, and nothing is to be decided.
+  // A desk that did not know calls late, and nothing is to be decided.
   const late = { matchId, courtId, number: 2, calledAt: new Date(now - MINUTE).toISOString() };
   expect((await inHall(app, hall.tournaments[0], 'call', late)).status).toBe(200);
   expect(await callOf(matchId)).toMatchObject({ number: 1 });

@@ -191,7 +191,8 @@ test('what is told of the call that was on the screen is done to that one, whate
   const slow = iso(now - 24 * 60 * MINUTE);
   await post('started', device, { matchId, isStarted: true, startedAt: slow, about });
   expect((await standing())[0]?.startedAt).toBe(about);
-  // By another device, while this one is away; and called anew within the minute that clocks may lie apart.
+  // Another device withdraws the call while this one is away, and calls anew within the minute that clocks may differ
+  // by.
   await post('withdraw-call', hall.organiser, { matchId, courtId });
   now += MINUTE / 2;
   await post('call', device, { matchId, courtId });

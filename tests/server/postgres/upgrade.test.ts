@@ -126,7 +126,7 @@ describe.runIf(binaries && older < major)('an earlier PostgreSQL', { timeout: 12
 
   test('is put back where a kill came between the two renames', async () => {
     renameSync(inFolder('data'), inFolder(`data.former-${older}`));
-    // Of a process that is still at it.
+    // The file names a process that is still at it.
     writeFileSync(inFolder('data.exchange'), String(process.pid));
     await expect(start().ready()).rejects.toThrow(`Another Edgeball (process ${process.pid}) already serves`);
     expect(left()).not.toContain('data');

@@ -280,7 +280,7 @@ describe('with several nodes', () => {
     for (const browser of browsers) {
       const told = callsAt(browser).map(({ message }) => message);
       expect(told.length).toBeGreaterThan(0);
-      // By tag, number and time a browser knows it again, and shows it once (tests/sw).
+      // A browser knows the call again by tag, number and time, and shows it once (tests/sw).
       expect(new Set(told.map((message) => JSON.stringify(message))).size).toBe(1);
     }
     expect(browsers.flatMap(callsAt)).toHaveLength(16);

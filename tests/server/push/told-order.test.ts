@@ -1,4 +1,6 @@
-/** A phone shows the latest that it is told of a match, by its time; and what was drawn anew does not stand there any more. */
+/**
+ * A phone shows the latest that it is told of a match, by its time; a match of the former draw is not shown any more.
+ */
 import { expect, test } from 'vitest';
 import { hallDayOf, inHall, NOON } from '#tests/server/hall/hall.ts';
 import { order } from '#tests/server/tournaments.ts';
@@ -40,7 +42,7 @@ test('a call is told as later than what was told of its match before, whichever 
 
 test('the call of a match that was drawn anew is taken back with the next call of the hall', async () => {
   const first = await call();
-  // Of all: any of them may be in the first match of the new draw.
+  // All players are followed, as any of them may be in the first match of the new draw.
   const browser = await follower(hall.players.map(({ userId }) => userId));
   const titles = () => callsAt(browser).map(({ message: { tag, title } }) => [tag, title]);
   clock.now += 60_000;

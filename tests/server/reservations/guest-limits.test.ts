@@ -20,7 +20,7 @@ describe('guests together', () => {
     const wish = (slot: number) => bodyOf(venueId, { courts, court: slot % 2, slots: [slot >> 1] });
     const replies = [];
     for (let slot = 0; slot < 10; slot++) replies.push(await book(wish(slot)));
-    // Of 2 courts with 13 slots each.
+    // A quarter of 2 courts with 13 slots each is 6 slots.
     expect(replies.map(isRefused)).toEqual([...Array(6).fill(false), ...Array(4).fill(true)]);
     expect(replies.at(-1)?.headers['retry-after']).toBeDefined();
     const ana = await hall.person();
@@ -125,7 +125,7 @@ test('guests who wait for a venue leave the connections to the database to other
     answered += 1;
     return reply.statusCode;
   });
-  // By then the first of them has the connection that it waits on.
+  // The first of them waits on its connection once a lock is not granted.
   await eventually(async () => {
     const { rows } = await hall.database.pool.query(`select count(*)::int as count from pg_locks where not granted`);
     expect(rows[0]?.count).toBeGreaterThan(0);

@@ -24,7 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => hall.close());
 
-/** Of a person at a hall of their own, hour by hour before `until`, as a node stores them; where it leaves the end open, as one of before 0044. */
+/**
+ * Bookings of one person at a hall of their own, hour by hour before `until`. An open end is what a node of before
+ * migration 0044 stores.
+ */
 async function addBookings(
   database: TestDatabase,
   { userId, until, count, isOpen = false }: { userId: string; until: number; count: number; isOpen?: boolean },

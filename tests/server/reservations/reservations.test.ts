@@ -190,7 +190,7 @@ describe('what one person may hold', () => {
     const both = await wish([{ at: ['10', '11'] }], day, venue);
     expect((await book(node, both, null)).json()).toMatchObject({ status: 429, code: 'TOO_MANY_SLOTS' });
     expect((await book(node, ten, null)).statusCode).toBe(201);
-    // Of other bookings no e-mail tells whose they are.
+    // No e-mail tells whose the other bookings are.
     expect((await book(node, await wish([{ at: ['12'] }], day, venue), null)).statusCode).toBe(201);
     const ana = await hall.person();
     const { id } = (await book(node, eleven, ana)).json<Reservation>();

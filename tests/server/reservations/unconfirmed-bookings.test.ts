@@ -118,7 +118,7 @@ test('where no mail can leave, the share alone holds: no network, no proof, week
     const body = bodyOf(venueId, { courts, court: slot % 4, slots: [slot >> 2] });
     replies.push(await book(body, { as: await invented(), from, node }));
   }
-  // Of 4 courts with 13 slots each.
+  // A quarter of 4 courts with 13 slots each is 13 slots.
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([...Array(13).fill(201), 429]);
   expect(replies[0]?.json()).toMatchObject({ status: 'CONFIRMED' });
   const weekly = { ...bodyOf(venueId, { courts, slots: [] }), slots: undefined };

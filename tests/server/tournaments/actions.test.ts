@@ -20,7 +20,7 @@ const commands: Readonly<
       | 'REINSTATE_PLAYER'
       | 'EDIT_TOURNAMENT'
       | 'REPLACE_PLAYER'
-      // Of somebody: organisers.test.ts.
+      // These name a person and are tested in organisers.test.ts.
       | 'CHANGE_ORGANISERS'
       | 'HAND_OVER_TOURNAMENT'
     >,

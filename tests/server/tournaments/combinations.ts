@@ -1,6 +1,6 @@
 /**
- * Every format with every type, from its draw to its points. All numbers are worked out by hand from the rules. Player 1 has
- * the highest Elo, and whoever stands higher wins every match, but for the draws that are named.
+ * Every format with every type, from its draw to its points, with numbers worked out by hand from the rules. Player 1
+ * has the highest Elo, and the higher one wins every match, but for the draws that are named.
  */
 import type { TournamentCreate } from '#contract/tournament-fields.ts';
 

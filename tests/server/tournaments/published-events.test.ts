@@ -44,13 +44,13 @@ describe.each([
   },
   {
     file: 'world-cup-2024',
-    // Level after 2-2: the points of the match between them decide. By those of all matches Lee would be before Jorgic.
+    // The points of the match between the two decide. The points of all matches would put Lee before Jorgic.
     reasons: {
       'Darko Jorgic': '37–35 in points within the games',
       'Tomokazu Harimoto': '35–33 in points within the games',
     },
-    // Every match had four games, and the event counted games instead of match points, which 3.7.5 counts first: Kallberg
-    // 6-2, Lim 5-3. By match points, two and one, they are level, and Lim took 43 of the 80 points between them.
+    // Every match had four games, and the event counted games (Kallberg 6-2, Lim 5-3), where 3.7.5 counts match points
+    // first. In these the two are level, and Lim took 43 of the 80 points between them.
     otherwise: { first: 'Anton Kallberg', here: 'Lim Jonghoon', reason: '43–37 in points within the games' },
     // The event drew the places of the fifth and all later groups' winners as one, the rules of the draw by bands.
     brokenRules: ['SEED_PLACE'],
@@ -188,7 +188,7 @@ class Played {
       .map(({ player1, player2 }) => [player1?.name, player2?.name]);
   }
 
-  /** Of all matches of the main stage, sorted. */
+  /** The winners of all matches of the main stage, sorted. */
   async winners(): Promise<string[]> {
     const { nodes } = (await test.get(`${this.made.path}/brackets`)).json<Bracket>();
     const nameOf = new Map([...this.ids].map(([name, id]) => [id, name]));

@@ -33,7 +33,7 @@ const open = async (test: TestApp, { path }: MadeTournament): Promise<Stream> =>
   return stream;
 };
 
-/** Of people without an account, in as few calls as may be. */
+/** A tournament of people without an account, made in as few calls as may be. */
 async function commenced(players: number, groups: number): Promise<MadeTournament> {
   const [here] = nodes;
   const made = await makeTournament(here, organiser, groups === 0 ? { tournamentFormat: 'KNOCKOUT' } : {});

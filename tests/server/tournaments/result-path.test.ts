@@ -14,7 +14,7 @@ let organiser: Person;
 let ahead = 0;
 beforeAll(async () => {
   test = await startApp({ now: () => Date.now() + ahead });
-  // By then the node knows that it is alone, and shows what it keeps in memory without asking for its version.
+  // After this time the node knows that it is alone, and shows what it keeps in memory without asking for its version.
   ahead = 10_000;
   organiser = await test.organiser();
 });

@@ -38,7 +38,7 @@ export const DEFAULT_CONNECTIONS = 20;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const ATTEMPTS = 5;
-/** By which time a statement has been ended by the server, and its connection is dead where nothing was heard of it. */
+/** The server has ended a statement this long after its timeout. A connection that is silent then is dead. */
 const ANSWER_AFTER_TIMEOUT = 5_000;
 
 const SNAPSHOT = { name: 'snapshot', text: 'select pg_current_snapshot()::text as snapshot' };

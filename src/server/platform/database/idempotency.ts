@@ -64,8 +64,8 @@ export const isCancelled = ({ requestHash }: Hashed): boolean => requestHash ===
 export const isOfUnread = ({ requestHash }: Hashed): boolean => requestHash === UNREAD;
 
 /**
- * Gives a key up, so that a request under it which is still on its way is refused. Answers with what the key had done
- * before, null for nothing: a refused one does nothing any more. One that is under way elsewhere is waited for.
+ * Gives a key up, so that a request under it which is still on its way is refused; one that is under way elsewhere is
+ * waited for. Answers with what the key had done before, null for nothing.
  */
 export async function cancelKey(tx: Transaction, owner: string, key: string): Promise<StoredReply | null> {
   const claimed = await tx.execute(
@@ -77,7 +77,7 @@ export async function cancelKey(tx: Transaction, owner: string, key: string): Pr
   return earlier && earlier.status < 400 ? earlier : null;
 }
 
-/** Of one person; all that are not signed in share theirs. */
+/** How many refusals are kept for one person; all that are not signed in share theirs. */
 const MOST_REFUSALS = { person: 20_000, guests: 200_000 };
 
 /** Refused commands have no other bound than how fast they come: of one owner the oldest refusals go. */

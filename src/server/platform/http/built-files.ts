@@ -15,7 +15,7 @@ export interface BuiltFile {
   readonly cacheControl: string;
 }
 
-/** By their paths from the root of the site. */
+/** Keyed by path from the root of the site. */
 export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -65,8 +65,8 @@ export const connectionLimits = (trustProxy: readonly string[]): ConnectionLimit
 const ALWAYS = 100;
 
 /**
- * Closes connections beyond the limits at once. A network may have no more than are left for all others, so that a few
- * addresses together do not take all of them. Returns how many are left.
+ * Closes connections beyond the limits at once and returns how many are left. A network may have no more than are left
+ * for all others, so that a few addresses together do not take all.
  */
 export function capConnections(
   server: Server,

@@ -46,13 +46,13 @@ export async function claimIdempotencyKey(
 const ownerOf = (visitor: Visitor | null): string => visitor?.id ?? 'guest';
 
 /**
- * Whose the key is. What a device did by its link is repeated under whatever session it has by then, and is the device's: only
- * a command that says whose it is has a person for its owner there.
+ * The owner of the key. A device repeats what it did by its link under any session that it has by then, so the device
+ * owns it; only a command that names its person is owned by that person.
  */
 export const keyOwnerOf = (request: FastifyRequest, visitor: Visitor | null, isOfDevice: boolean): string =>
   ownerOf(isOfDevice && request.headers['edgeball-user'] === undefined ? null : visitor);
 
-/** Of the body as it came: a schema drops what it does not know. */
+/** The hash is of the body as it came, because a schema drops what it does not know. */
 export const requestHash = (call: Call, request: FastifyRequest): string =>
   `2.${hashOf(call, request, isEmpty(request.body) ? null : request.body)}`;
 

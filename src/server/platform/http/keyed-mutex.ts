@@ -19,7 +19,7 @@ interface Waiting {
 }
 
 export function createKeyedMutex({ mostWaiting, longestWait, busy }: QueueLimits): KeyedMutex {
-  /** Of each key that is taken, in the order in which they came. */
+  /** The queue of each key that is taken, in the order of arrival. */
   const queues = new Map<string, Set<Waiting>>();
 
   function enter(key: string): Promise<void> {

@@ -23,11 +23,11 @@ export interface Visitor {
 export interface RouteDeps {
   readonly app: FastifyInstance;
   readonly database: Database;
-  /** Of one session: the devices of one person each have their own. */
+  /** Limits one session: the devices of one person each have their own. */
   readonly limit: CallLimit;
-  /** Of one person over all sessions, as anybody can open many. */
+  /** Limits one person over all sessions, as anybody can open many. */
   readonly personLimit: CallLimit;
-  /** Of what is asked without being signed in, as anybody can make up a browser. */
+  /** Limits a network that is not signed in, as anybody can make up a browser. */
   readonly networkLimit: CallLimit;
   readonly knownSessions: KnownSessions;
   /** Limits the refusals that are kept under the keys of their commands. */

@@ -1,7 +1,7 @@
 /**
- * Bounds requests under way by network: connections come from the proxy, so that these are what tells the people behind it
- * apart. Where a network has too many, its oldest makes way, as honest ones are answered within a moment: a stranger who
- * holds all of them keeps no one else of the hall out. A stream has a count of its own (`stream-limits.ts`).
+ * Bounds requests under way by network, as connections all come from the proxy; streams have a count of their own
+ * (`stream-limits.ts`). Where a network has too many, its oldest makes way: honest ones are answered within a moment,
+ * so a stranger who holds all keeps no one else of the hall out.
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

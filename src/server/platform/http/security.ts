@@ -68,7 +68,7 @@ async function headersFor(options: SecurityOptions): Promise<Record<string, stri
   };
 }
 
-/** Of the policy, what a file obeys that a page fetches: it is shown in no frame. */
+/** The part of the policy for files that a page fetches: they are shown in no frame. */
 export const FILE_POLICY = "frame-ancestors 'none'";
 
 /** What a page alone obeys, and nothing that a page fetches. */

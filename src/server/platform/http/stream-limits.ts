@@ -1,8 +1,7 @@
 /**
- * Admission of streams, which stay open for hours: by browser, by network and in all. A network is the one behind the proxy,
- * and people who are signed in have places of their own there, so that a stranger in the same hall takes none of them.
- * Where no place is left, the stream that was told something longest ago ends for the new one; its page, where it is one,
- * opens it again, and has missed nothing.
+ * Admission of streams, which stay open for hours: by browser, by network behind the proxy and in all; people who are
+ * signed in have places of their own. Where no place is left, the stream that was told something longest ago ends for
+ * the new one, and its page opens it again without missing anything.
  */
 import { ProblemError } from './problem.ts';
 

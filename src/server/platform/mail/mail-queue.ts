@@ -1,6 +1,6 @@
 /**
- * Sends the mails that wait, on every node; each by one of them. Retries with exponential back-off until the mail has left,
- * is refused for good or is too old. A node that is killed between sending and noting it sends again, under the same id.
+ * Sends the mails that wait, each by one of the nodes, and retries with exponential back-off until it has left, is
+ * refused for good or is too old. A node that is killed between sending and noting it sends again, under the same id.
  */
 import { HOUR } from '#contract/durations.ts';
 import { coalesceRuns } from '#server/platform/coalesce-runs.ts';

@@ -1,6 +1,6 @@
 /**
- * Links with a secret in them, mailed or printed: it stands behind #, which no server, proxy, log or Referer ever sees. The page
- * that such a link opens sends it on in a form. Opening one changes nothing yet: programs that look at mails open links as well.
+ * Links with a secret behind #, which no server, proxy, log or Referer ever sees; the page that such a link opens sends
+ * it on in a form. Opening one changes nothing yet, as programs that look at mails open links as well.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,6 +1,6 @@
 /**
- * Files that are a picture and something else at once: a page, a script, an archive. What is served was drawn anew and
- * holds none of it; such a file is refused all the same.
+ * Files that are a picture and something else at once: a page, a script, an archive. What is served was rendered anew
+ * and holds none of it; such a file is refused all the same.
  */
 import type { PictureKind } from './kind.ts';
 

@@ -1,4 +1,7 @@
-/** Draws a picture anew: upright, in the shape that is wanted, small, and with nothing of the file that it came from but its looks. */
+/**
+ * Renders a picture anew: upright, in the shape that is wanted, small, and with nothing of the file that it came from
+ * but its looks.
+ */
 import type Sharp from 'sharp';
 import { ProblemError } from '#server/platform/http/problem.ts';
 import { createBoundedSemaphore } from '#server/platform/semaphore.ts';

@@ -91,7 +91,7 @@ interface Memory {
   take(bytes: number): boolean;
 }
 
-/** Bytes of all pictures that arrive, wait to be drawn or are drawn. */
+/** Bytes of all pictures that arrive, wait to be rendered or are rendered. */
 const MOST_HELD = 64 * MEBIBYTE;
 let held = 0;
 

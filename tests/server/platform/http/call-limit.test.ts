@@ -68,7 +68,7 @@ it('lets people who are signed in read on where a stranger has used up what thei
   const test = await startApp({ callsPerMinute: 4, config: { trustProxy: ['127.0.0.1'] } });
   const person = await test.person();
   const hall = { 'x-forwarded-for': '203.0.113.9' };
-  // Whose session it is, a page asks first of all.
+  // A page asks first of all who is signed in.
   expect((await test.get('/bff/api/user-profile/me', { as: person, headers: hall })).statusCode).toBe(200);
   const stranger = async (nth: number) =>
     (await test.get('/bff/api/venues', { headers: { ...hall, cookie: `session=made-up-${nth}` } })).statusCode;

@@ -3,7 +3,7 @@ import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { PriceBand } from '#booking/terms.ts';
 import { instant } from './columns.ts';
 
-/** By weekday from Monday; null where closed. */
+/** One entry a weekday from Monday; null where closed. */
 export type OpeningHours = readonly ({ readonly open: string; readonly close: string } | null)[];
 
 export const venue = pgTable('venue', {
@@ -30,7 +30,7 @@ export const court = pgTable('court', {
   position: integer('position').notNull(),
   imageUrl: text('image_url'),
   priceCents: integer('price_cents').notNull().default(0),
-  /** By time of day; null where priceCents holds all day. */
+  /** Prices by time of day; null where priceCents holds all day. */
   prices: jsonb('prices').$type<readonly PriceBand[]>(),
   removedAt: instant('removed_at'),
 });
