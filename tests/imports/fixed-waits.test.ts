@@ -35,7 +35,6 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'server/platform/http/connections.test.ts': 4,
     'server/platform/http/prepared-reply.test.ts': 1,
     'server/platform/http/refused-commands.test.ts': 1,
-    'server/platform/http/requests-under-way.test.ts': 3,
     'server/platform/http/stream-limits.test.ts': 1,
     'server/platform/log-forwarding.test.ts': 1,
     'server/reservations/waiting-in-the-way.test.ts': 2,

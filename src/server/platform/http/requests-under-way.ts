@@ -16,8 +16,8 @@ export interface RequestLimits {
 }
 
 /**
- * So long a request whose body is there makes way for none: a flood of new ones is refused, instead of ending each other.
- * An unfinished body has no such time. Were new ones refused instead, those who send slowly would keep the whole hall out.
+ * So long a request whose body is there makes way for none, so that a flood of new ones is refused instead of ending
+ * each other. An unfinished body has no such time, as those who send slowly would keep the whole hall out.
  */
 const KEPT_MS = 2_000;
 const CUT = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n';
