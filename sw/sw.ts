@@ -1,4 +1,5 @@
 /** The service worker: says what happens on which event, nothing else. */
+import '#contract/zod-without-eval.ts';
 import { sendKeptSignOut } from '#outbox/kept-sign-out.ts';
 import { SYNC_TAG } from '#outbox/names.ts';
 import { type Outbox, openOutbox } from '#outbox/outbox.ts';

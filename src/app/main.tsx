@@ -1,4 +1,5 @@
 /** The app's start in its order: what is watched and kept, the first screen in place of index.html's frame, then the outbox. */
+import '#contract/zod-without-eval.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
