@@ -8,6 +8,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { CameraIcon } from '#app/ui/pictures/more-icons.tsx';
+import { PICTURE_TYPES } from '#app/ui/upload/fit-picture.ts';
 import { UploadBar } from '#app/ui/upload/upload-bar.tsx';
 import { usePictureUpload } from '#app/ui/upload/use-picture-upload.ts';
 import { useUploadPicture } from './mutations.ts';
@@ -81,7 +82,7 @@ function PicturePicker({ onPick, children }: PicturePickerProps) {
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={PICTURE_TYPES}
         hidden
         aria-label="Picture file"
         data-testid="picture-file"

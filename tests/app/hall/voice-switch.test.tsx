@@ -132,3 +132,24 @@ test('a gong goes before the words of calls that come together, and none before 
   expect(heard.at(-1)).toBe('closed');
   vi.useRealTimers();
 });
+
+test('the gong may sound from the tap on, and one that never may keeps no words back', async () => {
+  vi.useFakeTimers();
+  const resume = vi.fn(() => new Promise<undefined>(() => undefined));
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      readonly state = 'suspended';
+      resume = resume;
+      close = async () => undefined;
+    },
+  );
+  const view = render(<Announcing shown={day()} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Announce calls' }));
+  expect(resume).toHaveBeenCalled();
+  await act(async () => undefined);
+  await act(async () => view.rerender(<Announcing shown={day('a')} />));
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(spoken.slice(1)).toEqual(['Table 1. Anna against Ben.']);
+  vi.useRealTimers();
+});

@@ -50,11 +50,11 @@ afterEach(() => {
 });
 
 describe('the picture card', () => {
-  it('shows the stored picture in 150, and takes images alone', async () => {
+  it('shows the stored picture in 150, and takes alone what the server reads', async () => {
     await show({ status: 200, body: uploaded });
     expect(picture()).toBe('/pictures/old-384.webp');
     expect(face()?.style.width).toBe('150px');
-    expect(input().accept).toBe('image/*');
+    expect(input().accept).toBe('image/jpeg,image/png,image/webp');
     expect(like().disabled).toBe(true);
   });
 

@@ -1,5 +1,7 @@
 /** A phone's photograph may be larger than the server takes, and far larger than any avatar. */
 
+/** What the server reads. An iPhone hands a photograph over as one of them where they are named, and else as HEIC. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
 /** What the server takes. */
 const MOST_BYTES = 5 * 1024 * 1024;
 const LONGEST_SIDE = 2048;

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { CameraIcon } from '#app/ui/pictures/more-icons.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
+import { PICTURE_TYPES } from '#app/ui/upload/fit-picture.ts';
 import { UploadBar } from '#app/ui/upload/upload-bar.tsx';
 import { usePictureUpload } from '#app/ui/upload/use-picture-upload.ts';
 import { useScenePicture } from './queries.ts';
@@ -41,7 +42,7 @@ export function ScenePicture({ venueId, of, courtId }: ScenePictureProps) {
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={PICTURE_TYPES}
         className="tt-hidden"
         aria-label={`Picture of ${of.name}`}
         onChange={pick}
