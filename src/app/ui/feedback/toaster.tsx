@@ -20,8 +20,8 @@ const board: NoticeBoard = {
 };
 
 /** Above whatever is pinned to the bottom. */
-const offset = { right: 20, bottom: 'calc(20px + var(--tt-bar))' };
-const phoneOffset = { left: 16, right: 16, bottom: 'calc(16px + var(--tt-bar))' };
+const offset = { right: 'max(20px, var(--tt-inset-side))', bottom: 'calc(20px + var(--tt-bar))' };
+const phoneOffset = { left: 'var(--tt-gutter)', right: 'var(--tt-gutter)', bottom: 'calc(16px + var(--tt-bar))' };
 
 export function Toaster() {
   useEffect(() => hangBoard(board), []);

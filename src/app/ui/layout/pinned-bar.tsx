@@ -9,8 +9,9 @@ export function PinnedBar({ children }: { readonly children: ReactNode }) {
     if (!element || typeof ResizeObserver === 'undefined') return;
     const root = document.documentElement;
     const measure = () => {
-      const pinned = getComputedStyle(element).position === 'fixed';
-      root.style.setProperty('--tt-bar', pinned ? `${element.offsetHeight}px` : '0px');
+      const isPinned = getComputedStyle(element).position === 'fixed';
+      if (isPinned) root.style.setProperty('--tt-bar', `${element.offsetHeight}px`);
+      else root.style.removeProperty('--tt-bar');
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
