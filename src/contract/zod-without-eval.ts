@@ -4,3 +4,5 @@
  * the page that holds schemas is loaded before the first one; `z.config` would bring zod itself into that one.
  */
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true });
+
+export {};

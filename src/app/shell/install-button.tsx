@@ -2,11 +2,11 @@
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeviceMobileIcon } from '#app/ui/pictures/icons.tsx';
 import { isInTabOfIphone, useInstall } from './install.ts';
-import { InstallHint } from './install-hint.tsx';
+import { InstallHint, type InstallHintProps } from './install-hint.tsx';
 
-export function InstallButton() {
+export function InstallButton(props: InstallHintProps) {
   const { isOffered, install } = useInstall();
-  if (isInTabOfIphone()) return <InstallHint />;
+  if (isInTabOfIphone()) return <InstallHint {...props} />;
   if (!isOffered) return null;
   return (
     <Button variant="outlined" full start={<DeviceMobileIcon size={20} />} onClick={() => void install()}>

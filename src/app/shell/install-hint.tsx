@@ -3,10 +3,16 @@ import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { readStorage } from '#outbox/storage-failures.ts';
 import { isInTabOfIphone } from './install.ts';
+import styles from './install-hint.module.css';
 
 const KEY = 'install-hint';
 
-export function InstallHint() {
+export interface InstallHintProps {
+  /** How many results wait in this browser, whose storage the app on the home screen does not share. */
+  readonly unsent: number;
+}
+
+export function InstallHint({ unsent }: InstallHintProps) {
   const [isShown, setShown] = useState(() => isInTabOfIphone() && !isDismissed());
   if (!isShown) return null;
   const dismiss = () => {
@@ -18,19 +24,25 @@ export function InstallHint() {
     }
   };
   return (
-    <section className="tt-sheet tt-install-hint" aria-labelledby="install-hint">
+    <section className={`tt-sheet ${styles.hint}`} aria-labelledby="install-hint">
       <h2 id="install-hint" className="tt-h3">
         Add to the home screen
       </h2>
+      {unsent > 0 && <SendFirst className={styles.first} />}
       <p>
         Tap <b>Share</b>, then <b>Add to Home Screen</b>. In a tab, Safari may forget after seven days without a visit
         what Edgeball keeps here, results that wait included.
       </p>
+      {unsent === 0 && <SendFirst />}
       <Button variant="text" size="small" onClick={dismiss}>
         Do not show this again
       </Button>
     </section>
   );
 }
+
+const SendFirst = ({ className }: { readonly className?: string | undefined }) => (
+  <p className={className}>Send what waits first; the app on the home screen does not see it.</p>
+);
 
 const isDismissed = (): boolean => readStorage(() => localStorage.getItem(KEY), null) === 'dismissed';

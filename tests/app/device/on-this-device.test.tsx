@@ -246,6 +246,24 @@ it('tells an iPhone’s tab how to keep what it would forget, until that is know
   expect(screen.queryByRole('heading', { name: 'Add to the home screen' })).toBeNull();
 });
 
+it('tells an iPhone’s tab that what waits there has to be sent first, and first of all where something waits', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari',
+  );
+  localStorage.clear();
+  const words = 'Send what waits first; the app on the home screen does not see it.';
+  const paragraphs = async () => {
+    const hint = await screen.findByRole('region', { name: 'Add to the home screen' });
+    return Array.from(hint.querySelectorAll('p'), ({ textContent }) => textContent);
+  };
+  await openPage([]);
+  expect((await paragraphs()).at(-1)).toBe(words);
+  cleanup();
+  vi.resetModules();
+  await openPage([[draft(), {}]]);
+  expect((await paragraphs())[0]).toBe(words);
+});
+
 it('shows the last steps, without names', async () => {
   const { outbox } = await openPage([[draft(), { unanswered: 1 }]]);
   await outbox.withdraw((await outbox.store.all())[0] as OutboxEntry);
