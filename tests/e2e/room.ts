@@ -44,6 +44,8 @@ const cutOff = (page: Page): Promise<string[]> =>
 
 const DATES = /[A-Z][a-z]+(?:day|uary|ember|ober)\b|\b(?:March|April|August)\b/;
 const WORDS = /\p{L}{3,}/u;
+/** In a line, where a word takes several; the narrowest phone has half the room of a table's column for letters twice as large. */
+const leastLetters = (width: number): number => (width < 390 ? 2 : 4);
 /** What is no text of the page, or has rules of its own. */
 const NOT_READ = '.tt-hidden, .bracket, svg, script, style';
 
@@ -67,6 +69,29 @@ const brokenWords = (page: Page, words: RegExp): Promise<string[]> =>
       return found.slice(0, 6);
     },
     { source: words.source, skipped: NOT_READ },
+  );
+
+/** Words that a line breaks into crumbs: what stands beside them in the row does not give way. */
+export const crumbledWords = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    ({ source, skipped, least }) => {
+      const found: string[] = [];
+      const pattern = new RegExp(source, 'gu');
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (text.parentElement?.closest(skipped)) continue;
+        for (const { 0: word, index } of text.nodeValue?.matchAll(pattern) ?? []) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
+          if (lines < 3 || word.length / lines >= least) continue;
+          found.push(`"${word}" in ${lines} lines in ${text.parentElement?.tagName} .${text.parentElement?.className}`);
+        }
+      }
+      return found.slice(0, 6);
+    },
+    { source: WORDS.source, skipped: NOT_READ, least: leastLetters(page.viewportSize()?.width ?? 0) },
   );
 
 /** Letters that are higher than the surface that is painted for them, such as a number on its plate. */
@@ -140,7 +165,7 @@ export async function expectRoom(page: Page, path: string): Promise<void> {
         document.documentElement.style.fontSize = fontSize;
       }, size);
       const broken = brokenWords(page, size === '100%' ? WORDS : DATES);
-      const looks = [sticksOut(page), cutOff(page), broken, offTheirPlates(page)];
+      const looks = [sticksOut(page), cutOff(page), broken, crumbledWords(page), offTheirPlates(page)];
       const faults = (await Promise.all(looks)).flat();
       expect.soft(faults, `${path} of ${width} px with letters of ${size}`).toEqual([]);
     }

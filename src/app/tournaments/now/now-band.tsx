@@ -132,18 +132,20 @@ function Line({ line: { court, entry, isNow }, followed }: LineProps) {
       className={`tt-now-line ${isNow ? 'is-now' : ''}`}
     >
       {court !== null && <CourtPlate name={court} />}{' '}
-      <span className={`tt-now-names ${styles.names}`}>
-        {isFollowed && (
-          <>
-            <StarFilledIcon size={16} label="Followed" />{' '}
-          </>
-        )}
-        {!isNow && <small>Next </small>}
-        <span>
-          <MatchNames entry={entry} />
+      <span className="tt-now-words">
+        <span className={`tt-now-names ${styles.names}`}>
+          {isFollowed && (
+            <>
+              <StarFilledIcon size={16} label="Followed" />{' '}
+            </>
+          )}
+          {!isNow && <small>Next </small>}
+          <span>
+            <MatchNames entry={entry} />
+          </span>
         </span>
+        <LivePoints match={entry.match} />
       </span>
-      <LivePoints match={entry.match} />
       <ChevronRightIcon size={20} />
     </PlainLink>
   );
