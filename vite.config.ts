@@ -15,6 +15,7 @@ import { firstFrame } from './src/server/build/first-frame.ts';
 import { firstScreens } from './src/server/build/first-screens.ts';
 import { isLateChunk, LATE, lateChunks } from './src/server/build/late-chunks.ts';
 import { serviceWorker } from './src/server/build/service-worker.ts';
+import { startupImages } from './src/server/build/startup-images.ts';
 import { styleLast } from './src/server/build/style-last.ts';
 import { testsWithoutPage } from './tests/app/without-page.ts';
 import { putTempInMemory } from './tests/memory-disk.ts';
@@ -42,6 +43,7 @@ function browserPlugins(): PluginOption[] {
     firstFrame({ links: Object.values(mainLinks) }),
     firstScreens({ screens, readers: storedReaders, welcome }),
     styleLast(),
+    startupImages(),
     lateChunks(),
     compiledOnArrival(),
     serviceWorker(join(root, CLIENT)),

@@ -58,22 +58,31 @@ export const sharedChunks: Readonly<Record<string, readonly string[]>> = {
   page: ['ui/pictures/more-icons.tsx', 'ui/sharing/share-button.tsx'],
 };
 
-/** What a device fetches on its first use alone: the date pickers, what reads and writes lists, desk, board and scoreboard, and the account's dialogs. */
+/** What a device fetches on its first use alone: the date pickers, what reads and writes lists, desk, board and scoreboard, and dialogs that need the server. */
 export const lateFiles: readonly string[] = [
   'audience/',
   'hall/board/',
   'hall/desk/',
   'hall/link/',
+  'hall/use-pointer-moving.ts',
+  'hall/way-back.tsx',
   'profile/account/change-email-dialog.tsx',
   'profile/account/change-password-dialog.tsx',
   'profile/account/delete-account-dialog.tsx',
   'profile/account/end-sessions-dialog.tsx',
   'profile/account/second-factor-dialog.tsx',
+  'shell/startup-image.ts',
   'table/',
   'tournaments/export/csv.ts',
   'tournaments/export/xlsx.ts',
   'tournaments/import/',
   'tournaments/match/match-course.tsx',
+  // Their buttons wait for the network, as the server decides.
+  'tournaments/players/add-player-dialog.tsx',
+  'tournaments/players/late-dialog.tsx',
+  'tournaments/players/new-player-form.tsx',
+  'tournaments/players/replace-dialog.tsx',
+  'tournaments/players/seeds-dialog.tsx',
   'ui/dates/date-calendars.ts',
   'umpire/',
   'venues/manage/create-venue.tsx',

@@ -1,5 +1,6 @@
 /** The browser's offer to install the app, kept until somebody takes it up. */
 import { useSyncExternalStore } from 'react';
+import { whenIdle } from '#app/scheduling/when-idle.ts';
 
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
@@ -20,6 +21,13 @@ export function watchInstallOffer(): void {
     set(event as InstallEvent);
   });
   window.addEventListener('appinstalled', () => set(undefined));
+  if (isInTabOfIphone()) whenIdle(() => void nameStartup().catch(() => undefined));
+}
+
+/** Without a network nothing is added to a home screen either. */
+async function nameStartup(): Promise<void> {
+  const { nameStartupImages } = await import('./startup-image.ts');
+  nameStartupImages();
 }
 
 /**
@@ -32,6 +40,11 @@ export function isInTabOfIphone(): boolean {
   const isApples = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
   return isApples && standalone !== true;
 }
+
+/** Opened from a home screen: in a window of its own, without a browser's buttons. */
+export const isOnHomeScreen = (): boolean =>
+  (navigator as Navigator & { readonly standalone?: boolean }).standalone === true ||
+  (window.matchMedia?.('(display-mode: standalone)').matches ?? false);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
