@@ -63,7 +63,7 @@ export function createBuiltFiles(manifest: readonly AppFile[]): AppFiles {
 }
 
 /** The manifest's addresses are relative to the origin. */
-const pathOf = (url: string): string => (url.startsWith('/') ? url : `/${url}`);
+export const pathOf = (url: string): string => (url.startsWith('/') ? url : `/${url}`);
 
 async function sha256Of(response: Response): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await response.arrayBuffer());

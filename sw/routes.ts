@@ -11,6 +11,7 @@ import { createBuiltFiles, isAppFile, isPicture, type ListedFile } from './built
 import { takingTurns } from './connection-turns.ts';
 import { createFileCheck, type FileCheck } from './file-check.ts';
 import { genuineOnly } from './genuine-plugin.ts';
+import { renewLateChunks } from './late-chunks.ts';
 import { keepOldChunks, OLD_CHUNKS } from './old-chunks.ts';
 import { dropWrongFiles, dropWrongPictures, refillPrecache } from './refill.ts';
 
@@ -43,10 +44,11 @@ export function registerRoutes(listed: readonly ListedFile[]): FileCheck {
       cacheName: shell.strategy.cacheName,
       keys: shell.getURLsToCacheKeys(),
     });
+    const areRenewed = await renewLateChunks(files, manifest, LATE_CHUNKS);
     await dropWrongFiles(files, LATE_CHUNKS);
     await dropWrongFiles(files, OLD_CHUNKS);
     await dropWrongPictures(PICTURES);
-    return isWhole;
+    return isWhole && areRenewed;
   });
   registerRoute(
     new NavigationRoute(

@@ -4,6 +4,7 @@
  */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { HallDay } from '#contract/hall.ts';
+import type { MatchEntry } from '#contract/matches.ts';
 import { get, makeDay, post, today } from './calls.ts';
 import { acceptCookies, openAs, organiser, phone } from './people.ts';
 import { ServerProcess } from './server-process.ts';
@@ -153,3 +154,39 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 4 });
   await page.mouse.up();
 }
+
+test('the desk, the board and the scoreboard open without a network though they never were, where the tournament was', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await acceptCookies(page);
+  await openAs(page, organiser, server.url);
+  const id = await makeDay(page, 'Kept Open', 8, 2, today());
+  const [match] = await get<MatchEntry[]>(page, `tournaments/${id}/matches`);
+  await page.goto(`${server.url}/tournaments/${id}`);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Kept Open' })).toBeVisible();
+  const keptScreens = () =>
+    page.evaluate(async () => {
+      const kept = await (await caches.open('edgeball-late-chunks')).keys();
+      return kept
+        .map(({ url }) => url)
+        .filter((url) => /_tournamentId_\.(hall|board)-|match\._matchId_\.score-/.test(url));
+    });
+  await expect.poll(async () => (await keptScreens()).length).toBe(3);
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await page.goto(`${server.url}/on-this-device`);
+  await expect(page.getByText('With it are here the desk, the scoreboard, and the board.')).toBeVisible();
+
+  await server.kill();
+  await page.goto(`${server.url}/tournaments/${id}/hall`);
+  await expect(page.getByRole('heading', { name: 'Tables' })).toBeVisible();
+  await page.goto(`${server.url}/tournaments/${id}/board`);
+  await expect(page.getByText(/^(No match is on any table\.|as of )/).first()).toBeVisible();
+  await page.goto(`${server.url}/match/${match?.match.id}/score`);
+  await expect(page.getByText('Who serves first?')).toBeVisible();
+  await server.start();
+  await context.close();
+});

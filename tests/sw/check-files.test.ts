@@ -75,6 +75,38 @@ describe('check-files', () => {
     await eventually(async () => expect(await device.caches.text(SCRIPT)).toBe(BUILD[SCRIPT]));
   });
 
+  const NEXT_LATE = '/assets/late/date-calendars-cccccccc.js';
+  const { [LATE]: _, ...others } = BUILD;
+  const NEXT: typeof BUILD = { ...others, [NEXT_LATE]: 'newCalendar();', '/assets/late/desk-dddddddd.js': 'desk();' };
+
+  it('brings late parts that this device has kept in a new version, no others, and lets the older ones go', async () => {
+    const device = newDevice();
+    const before = await installed(device);
+    expect(await textOf(before.fetch(LATE))).toBe(BUILD[LATE]);
+    await eventually(async () => expect(await device.caches.text(LATE, LATE_CHUNKS)).toBe(BUILD[LATE]));
+    device.network = serverOf(NEXT);
+    const worker = await startWorker(device, { build: NEXT, isUpdate: true, pages: [{}] });
+    await settled(worker.install());
+    await worker.activate();
+    await settled(worker.message({ type: 'check-files' }));
+    device.network = unreachable;
+    expect(await textOf(worker.fetch(NEXT_LATE))).toBe(NEXT[NEXT_LATE]);
+    expect(await device.caches.text(LATE, LATE_CHUNKS)).toBeNull();
+    expect(await device.caches.text('/assets/late/desk-dddddddd.js')).toBeNull();
+  });
+
+  it('leaves the late parts of the version before to a second window, which may be of it', async () => {
+    const device = newDevice();
+    await textOf((await installed(device)).fetch(LATE));
+    await eventually(async () => expect(await device.caches.text(LATE, LATE_CHUNKS)).toBe(BUILD[LATE]));
+    device.network = serverOf(NEXT);
+    const worker = await startWorker(device, { build: NEXT, isUpdate: true, pages: [{}, {}] });
+    await settled(worker.install());
+    await settled(worker.message({ type: 'check-files' }));
+    expect(await device.caches.text(NEXT_LATE, LATE_CHUNKS)).toBe(NEXT[NEXT_LATE]);
+    expect(await device.caches.text(LATE, LATE_CHUNKS)).toBe(BUILD[LATE]);
+  });
+
   it('takes nothing of a portal in, and goes on the next time', async () => {
     const device = newDevice();
     await installed(device);

@@ -5,6 +5,7 @@ import { hallModel } from '#app/hall/hall-model.ts';
 import { LeaseBar } from '#app/hall/lease/lease-bar.tsx';
 import { useLease } from '#app/hall/lease/use-lease.ts';
 import { useHallEvents } from '#app/hall/use-hall-events.ts';
+import { type KeptScreen, useKeptParts } from '#app/hall/use-kept-parts.ts';
 import { useNow } from '#app/scheduling/use-now.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { useLiveTournament } from '#app/tournaments/live-tournament.ts';
@@ -78,6 +79,8 @@ export function DeskScreen({ tournamentId }: DeskScreenProps) {
   );
 }
 
+const BESIDE_THE_DESK: readonly KeptScreen[] = ['/match/$matchId_/score', '/tournaments/$tournamentId_/board'];
+
 interface OpenDeskProps extends DeskScreenProps {
   readonly day: HallDay;
   readonly role: HallRole;
@@ -90,6 +93,8 @@ function OpenDesk({ day: stored, tournamentId, role }: OpenDeskProps) {
   const { day, waiting, refused } = useWaitingHall(tournamentId, stored);
   const lease = useLease(tournamentId, stored.hall, true);
   useWholeDay(stored);
+  // A desk's link opens the desk alone.
+  useKeptParts(true, BESIDE_THE_DESK);
   const actions = useDeskActions({ tournamentId, day, role }, lease);
   const boards = useOpenBoards(tournamentId, keyOfHall(stored, tournamentId), now);
   const hasKeys = useSingleKeys();
