@@ -8,7 +8,7 @@ import { startPersistence } from './cache/persistence.ts';
 import { createQueryClient } from './cache/query-client.ts';
 import { watchConnection } from './call/connection.ts';
 import { firstScreenIn, forgetEarly } from './call/early-answers.ts';
-import { startOutbox } from './outbox/outbox-client.ts';
+import { sendFirst, startOutbox } from './outbox/outbox-client.ts';
 import { watchStorage } from './outbox/storage-health.ts';
 import { createAppRouter } from './router.tsx';
 import { watchPresses } from './scheduling/still.ts';
@@ -35,6 +35,7 @@ applyOutboxReplies(queryClient);
 const router = createAppRouter(queryClient);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
+void sendFirst();
 void queryClient.prefetchQuery(sessionQueries.me());
 const screen = router.load();
 // The frame that index.html draws stays until a whole screen can take its place.

@@ -237,6 +237,17 @@ const isAnythingWaiting = () =>
   isSignOutKept() ||
   (state !== undefined && (isAnythingOnItsWay(state) || state.entries.some((one) => one.state === 'paused')));
 
+/**
+ * Before the page asks for anything: the worker sends what earlier visits have left, which costs the screen nothing. An
+ * iPhone may be put away again before the page is at rest, and nothing wakes its worker by then.
+ */
+export async function sendFirst(): Promise<void> {
+  // What waits there is paused by then, and the server is told of the sign-out first.
+  if (isSignOutKept() || !navigator.serviceWorker?.controller || !(await hasTraces())) return;
+  const result = await askWorker('start').catch(() => null);
+  if (result && result.sent > 0) found();
+}
+
 /** Looks at what earlier visits have left, once the page stands, and sends it whenever that may work again. */
 export function startOutbox(): void {
   const begin = async () => {
