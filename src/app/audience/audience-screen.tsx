@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect } from 'react';
 import { useWakeLock } from '#app/hall/use-wake-lock.ts';
+import { WayBack } from '#app/hall/way-back.tsx';
 import { useNow } from '#app/scheduling/use-now.ts';
 import { useLiveTournament } from '#app/tournaments/live-tournament.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
@@ -58,6 +59,11 @@ function Audience({ entry, isOverlay }: { readonly entry: MatchEntry; readonly i
   return (
     <div className={`${styles.screen} ${isOverlay ? styles.overlay : ''}`}>
       <header className={styles.head}>
+        {!isOverlay && (
+          <WayBack to="/match/$matchId" params={{ matchId: match.id }}>
+            Match
+          </WayBack>
+        )}
         <h1 className="tt-hidden">
           <Name>{first.name}</Name> against <Name>{second.name}</Name>
         </h1>

@@ -1,8 +1,12 @@
 /** Whether Edgeball opens on this device without a network, and what helps where it does not. */
 import { useEffect, useState } from 'react';
 import { type AppOnDevice, readAppOnDevice } from '#app/call/app-on-device.ts';
+import { isOnHomeScreen } from '#app/shell/install.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { REOPEN } from '#app/ui/feedback/storage-words.ts';
 
+/** The worker's cache of what was fetched on first use. */
+const LATE_CHUNKS = 'edgeball-late-chunks';
 const LOOK_EVERY = 2_000;
 
 const WORDS: Readonly<Record<AppOnDevice, string>> = {
@@ -11,6 +15,56 @@ const WORDS: Readonly<Record<AppOnDevice, string>> = {
   stuck: `Not ready to be opened without a network: this browser does not begin to fetch Edgeball. ${REOPEN}`,
   missing: 'Not ready to be opened without a network: this browser does not keep Edgeball itself.',
 };
+
+/** Screens that are fetched on first use, by the names of their files. */
+const PARTS: readonly (readonly [name: string, file: RegExp])[] = [
+  ['the desk', /_tournamentId_\.hall-/],
+  ['the scoreboard', /match\._matchId_\.score-/],
+  ['the board', /_tournamentId_\.board-/],
+];
+
+/** Those that the worker has kept. */
+async function keptParts(): Promise<readonly string[]> {
+  if (!(await caches.has(LATE_CHUNKS))) return [];
+  const files = (await (await caches.open(LATE_CHUNKS)).keys()).map(({ url }) => url);
+  return PARTS.filter(([, file]) => files.some((url) => file.test(url))).map(([name]) => name);
+}
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** What else opens without a network, and what does not. */
+function WhatOpens() {
+  const [parts, setParts] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    // Storage that does not answer says so elsewhere.
+    keptParts().then(
+      (found) => isWanted && setParts(found),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return (
+    <>
+      {parts.length > 0 && <p className="tt-small">With it are here {listed.format(parts)}.</p>}
+      <p className="tt-small">
+        Not on this device: tournaments, people and venues that were never opened here. They need the network once.
+      </p>
+    </>
+  );
+}
+
+/** Opened anew it fetches what the server has. */
+const ReloadOnHomeScreen = () =>
+  isOnHomeScreen() && (
+    <div>
+      <Button variant="outlined" size="small" onClick={() => window.location.reload()}>
+        Load Edgeball anew
+      </Button>
+    </div>
+  );
 
 /** Nothing is shown while it is not known. */
 export function AppItself() {
@@ -30,5 +84,13 @@ export function AppItself() {
       clearTimeout(timer);
     };
   }, []);
-  return state && <p className="tt-small">{WORDS[state]}</p>;
+  return (
+    state && (
+      <>
+        <p className="tt-small">{WORDS[state]}</p>
+        {state === 'ready' && <WhatOpens />}
+        <ReloadOnHomeScreen />
+      </>
+    )
+  );
 }

@@ -13,10 +13,11 @@ import {
   sentenceOf,
   wordsOf,
 } from '#app/outbox/entry-words.ts';
-import { useOutbox } from '#app/outbox/hooks.ts';
+import { useOutbox, useOutboxSummary } from '#app/outbox/hooks.ts';
 import { askToDrain, type OutboxState, openedOutbox } from '#app/outbox/outbox-client.ts';
 import { useSession } from '#app/session/queries.ts';
 import { InstallHint } from '#app/shell/install-hint.tsx';
+import { unsentIn } from '#app/shell/sync-indicator.tsx';
 import { KeptTournaments } from '#app/tournaments/list/kept-tournaments.tsx';
 import { Attention, withdraw } from '#app/tournaments/results/attention.tsx';
 import { sendAllAgain } from '#app/tournaments/results/enter-result.ts';
@@ -44,6 +45,7 @@ export function OnThisDevice() {
   // Elsewhere the screen comes first; here this is the screen.
   useEffect(() => void openedOutbox().catch(() => undefined), []);
   const outbox = useOutbox();
+  const unsent = unsentIn(useOutboxSummary());
   const entries = [...(outbox?.entries ?? [])].sort(byUrgency);
   const isAnythingHere = entries.length > 0 || (outbox?.unreadable.length ?? 0) > 0;
   return (
@@ -64,7 +66,7 @@ export function OnThisDevice() {
           </ul>
           <div className={styles.others}>
             <KeptTournaments heading="Tournaments on this device" />
-            <InstallHint />
+            <InstallHint unsent={unsent} />
             <AppItself />
             <StorageUse />
             <LastSteps />

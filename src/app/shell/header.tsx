@@ -9,8 +9,9 @@ import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { ChevronDownIcon, Menu2Icon } from '#app/ui/pictures/icons.tsx';
 import { Mark } from '#app/ui/pictures/logo.tsx';
+import { BackButton } from './back-button.tsx';
 import { pages } from './pages.ts';
-import { type SyncCounts, SyncIndicator } from './sync-indicator.tsx';
+import { type SyncCounts, SyncIndicator, unsentIn } from './sync-indicator.tsx';
 
 const loadDrawer = () => import('./page-drawer.tsx');
 const loadUserMenu = () => import('./user-menu.tsx');
@@ -28,10 +29,11 @@ export function Header({ session, sync, beforeLogout, onLogout }: HeaderProps) {
   const me = hasEnded ? undefined : session.me;
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
-  const isAnythingPending = sync !== undefined && sync.waiting + sync.sending + sync.paused + sync.attention > 0;
+  const unsent = unsentIn(sync);
   return (
     <header className="tt-header tt-on-table">
       <div className="tt-header-row">
+        <BackButton />
         <IconButton
           label="Open menu"
           className="tt-header-menu"
@@ -56,15 +58,15 @@ export function Header({ session, sync, beforeLogout, onLogout }: HeaderProps) {
           </ul>
         </nav>
         <div className="tt-header-end">
-          {sync && (session.me || isAnythingPending) && <SyncIndicator counts={sync} />}
+          {sync && (session.me || unsent > 0) && <SyncIndicator counts={sync} />}
           {session.state === 'unknown' && <span className="tt-header-wait" />}
           {session.state !== 'unknown' && !me && <LoginButton />}
-          {me && <UserButton me={me} beforeLogout={beforeLogout} onLogout={onLogout} />}
+          {me && <UserButton me={me} unsent={unsent} beforeLogout={beforeLogout} onLogout={onLogout} />}
         </div>
       </div>
       {isDrawerOpen && (
         <Suspense>
-          <PageDrawer onClose={closeDrawer} />
+          <PageDrawer unsent={unsent} onClose={closeDrawer} />
         </Suspense>
       )}
     </header>
@@ -81,10 +83,11 @@ function LoginButton() {
 }
 
 interface UserButtonProps extends LogoutHooks {
+  readonly unsent: number;
   readonly me: NonNullable<Session['me']>;
 }
 
-function UserButton({ me, beforeLogout, onLogout }: UserButtonProps) {
+function UserButton({ me, unsent, beforeLogout, onLogout }: UserButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setOpen(false), []);
@@ -106,7 +109,7 @@ function UserButton({ me, beforeLogout, onLogout }: UserButtonProps) {
       </button>
       {isOpen && (
         <Suspense>
-          <UserMenu me={me} opener={button} onClose={close} beforeLogout={beforeLogout} onLogout={onLogout} />
+          <UserMenu {...{ me, unsent, beforeLogout, onLogout }} opener={button} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -6,16 +6,24 @@ import { PlainLink } from '#app/ui/controls/link.tsx';
 import { useBackCloses } from '#app/ui/dialogs/use-back-closes.ts';
 import { XIcon } from '#app/ui/pictures/icons.tsx';
 import { InstallButton } from './install-button.tsx';
+import type { InstallHintProps } from './install-hint.tsx';
 import styles from './page-drawer.module.css';
 import { myTournaments, pages } from './pages.ts';
 import { SchemeSwitch } from './scheme-switch.tsx';
 
-export function PageDrawer({ onClose }: { readonly onClose: () => void }) {
+interface PageDrawerProps extends InstallHintProps {
+  readonly onClose: () => void;
+}
+
+export function PageDrawer({ unsent, onClose }: PageDrawerProps) {
   const titleId = useId();
   const own = useMenuOptions().includes('MY_TOURNAMENTS') ? [myTournaments] : [];
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
+    // WebKit shows a ring on a control that gets the focus after a tap; a heading is none.
+    heading.current?.focus();
   }, []);
   useBackCloses(true, () => dialog.current?.close());
   const closeOnBackdrop = (event: MouseEvent) => {
@@ -32,7 +40,9 @@ export function PageDrawer({ onClose }: { readonly onClose: () => void }) {
     >
       <div className={styles.inside}>
         <div className={styles.head}>
-          <h2 id={titleId}>Pages</h2>
+          <h2 ref={heading} id={titleId} tabIndex={-1}>
+            Pages
+          </h2>
           <IconButton label="Close" onClick={() => dialog.current?.close()}>
             <XIcon size={26} />
           </IconButton>
@@ -49,7 +59,7 @@ export function PageDrawer({ onClose }: { readonly onClose: () => void }) {
             ))}
           </ul>
         </nav>
-        <InstallButton />
+        <InstallButton unsent={unsent} />
         <SchemeSwitch />
       </div>
     </dialog>

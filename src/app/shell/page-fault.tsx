@@ -22,6 +22,10 @@ export function PageFault({ error, onRetry }: PageFaultProps) {
         <Button variant="outlined" onClick={onRetry}>
           Try again
         </Button>
+        {/* An app on the home screen has no button of a browser's for it. */}
+        <Button variant="outlined" onClick={() => window.location.reload()}>
+          Load the page anew
+        </Button>
         {/* Not by the router: a page of its own starts afresh. */}
         <AnchorButton variant="text" href="/">
           Back to the home page

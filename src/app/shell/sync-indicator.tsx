@@ -13,6 +13,10 @@ export interface SyncCounts {
   readonly attention: number;
 }
 
+/** How many have not reached the server, as far as is known. */
+export const unsentIn = (counts: SyncCounts | undefined): number =>
+  counts ? counts.waiting + counts.sending + counts.paused + counts.attention : 0;
+
 const onThisDevice: string = '/on-this-device';
 
 interface Summary {

@@ -11,6 +11,7 @@ import { TicketIcon, TournamentIcon, TrophyIcon } from '#app/ui/pictures/icons.t
 import { LogoutIcon, SettingsIcon, UserIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { MenuOption } from '#contract/session.ts';
 import { InstallButton } from './install-button.tsx';
+import type { InstallHintProps } from './install-hint.tsx';
 import type { PagePath } from './pages.ts';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import styles from './user-menu.module.css';
@@ -30,13 +31,13 @@ const entries: readonly MenuEntry[] = [
   { option: 'MY_RESERVATIONS', label: 'My Reservations', to: '/my-reservations', icon: TicketIcon },
 ];
 
-export interface UserMenuProps extends LogoutHooks {
+export interface UserMenuProps extends LogoutHooks, InstallHintProps {
   readonly me: SignedIn;
   readonly opener: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }
 
-export function UserMenu({ me, opener, onClose, beforeLogout, onLogout }: UserMenuProps) {
+export function UserMenu({ me, unsent, opener, onClose, beforeLogout, onLogout }: UserMenuProps) {
   const listed = useMenuOptions();
   const logOut = useLogout({ beforeLogout, onLogout });
   const head = (
@@ -54,7 +55,7 @@ export function UserMenu({ me, opener, onClose, beforeLogout, onLogout }: UserMe
     <div className={styles.foot}>
       <MenuRule />
       <SchemeSwitch />
-      <InstallButton />
+      <InstallButton unsent={unsent} />
     </div>
   );
   return (

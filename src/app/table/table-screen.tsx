@@ -56,7 +56,7 @@ function OwnTable({ table }: { readonly table: ScorerTable }) {
     <>
       {match === undefined && <p role="status">Loading</p>}
       {match === null && (
-        <Empty isPage title={`${name}: nothing is called`}>
+        <Empty isPage title={`${name}: nothing is called`} action={<ToTournament tournamentId={tournamentId} />}>
           <p role="status">The next match appears here by itself as soon as it is called.</p>
         </Empty>
       )}
@@ -82,15 +82,24 @@ function OwnTable({ table }: { readonly table: ScorerTable }) {
   );
 }
 
+const ToTournament = ({ tournamentId }: Pick<ScorerTable, 'tournamentId'>) => (
+  <ButtonLink variant="text" to="/tournaments/$tournamentId" params={{ tournamentId }}>
+    To the tournament
+  </ButtonLink>
+);
+
 /** The first device has the table: this one asks. */
-function OtherDevice({ table: { name, isAsking } }: { readonly table: ScorerTable }) {
+function OtherDevice({ table: { tournamentId, name, isAsking } }: { readonly table: ScorerTable }) {
   const isOnline = useIsOnline();
   const refreshes = [tableQueries.own().queryKey];
   const asking = useCall(paths.askForTable, { success: 'Asked. The other device or the desk answers.', refreshes });
   const ask = (
-    <Button variant="primary" disabled={!isOnline} loading={asking.isPending} onClick={() => void asking.run({})}>
-      {isAsking ? 'Ask again' : 'Ask to count here'}
-    </Button>
+    <>
+      <Button variant="primary" disabled={!isOnline} loading={asking.isPending} onClick={() => void asking.run({})}>
+        {isAsking ? 'Ask again' : 'Ask to count here'}
+      </Button>
+      <ToTournament tournamentId={tournamentId} />
+    </>
   );
   return (
     <Empty isPage title={`Another device counts at ${name}`} action={ask}>

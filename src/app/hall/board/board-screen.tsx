@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { keyOfHall, useWaitingHall } from '#app/hall/desk/use-waiting-hall.ts';
 import { tournamentNames } from '#app/hall/tournament-names.ts';
 import { useHallEvents } from '#app/hall/use-hall-events.ts';
+import { WayBack } from '#app/hall/way-back.tsx';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { useLiveTournament } from '#app/tournaments/live-tournament.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
@@ -61,7 +62,12 @@ function HallBoard({ tournamentId, view: own, day, waiting }: HallBoardProps) {
   const slides = useSlides(shown, view, waiting);
   const lastHeard = useLastHeard(tournamentId);
   const announcer = useAnnouncer(day);
-  const board = { name: name ?? '', lastHeard, voice: <VoiceSwitch announcer={announcer} /> };
+  const wayBack = (
+    <WayBack to="/tournaments/$tournamentId" params={{ tournamentId }}>
+      Tournament
+    </WayBack>
+  );
+  const board = { name: name ?? '', lastHeard, wayBack, voice: <VoiceSwitch announcer={announcer} /> };
   return <Board {...board} slides={slides ?? []} empty={slides === undefined ? 'Loading' : EMPTY[view]} />;
 }
 

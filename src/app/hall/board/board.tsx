@@ -18,6 +18,8 @@ export interface BoardProps {
   readonly empty: string;
   /** When the server was last heard, on this device's clock. */
   readonly lastHeard: number | undefined;
+  /** The way back to where it was opened. */
+  readonly wayBack?: ReactNode;
   /** What turns its voice on. */
   readonly voice?: ReactNode;
 }
@@ -27,13 +29,14 @@ const TURN_AFTER = 12_000;
 /** The server is heard every 12 seconds. */
 const STALE_AFTER = 20_000;
 
-export function Board({ name, slides, empty, lastHeard, voice }: BoardProps) {
+export function Board({ name, slides, empty, lastHeard, wayBack, voice }: BoardProps) {
   useWakeLock();
   const slide = useTurning(slides);
   const at = slide ? slides.indexOf(slide) + 1 : 0;
   return (
     <div className={styles.board}>
       <header className={styles.head}>
+        {wayBack}
         <h1>{slide ? slide.title : name}</h1>
         {slides.length > 1 && <p className={styles.page}>{`${at}/${slides.length}`}</p>}
         <Age lastHeard={lastHeard} />

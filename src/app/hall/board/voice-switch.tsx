@@ -1,9 +1,7 @@
 /** Turns the announcing of calls on and off; there while a pointer moves or it has the focus, as a TV shows nothing to press. */
-import { useEffect, useState } from 'react';
+import { usePointerMoving } from '#app/hall/use-pointer-moving.ts';
 import type { Announcer } from './use-announcer.ts';
 import styles from './voice-switch.module.css';
-
-const SHOWN_FOR = 4_000;
 
 const WORDS: Readonly<Record<NonNullable<Announcer['state']>, string>> = {
   off: 'Announce calls',
@@ -19,24 +17,4 @@ export function VoiceSwitch({ announcer: { state, toggle } }: { readonly announc
       {WORDS[state]}
     </button>
   );
-}
-
-function usePointerMoving(): boolean {
-  const [isMoving, setMoving] = useState(false);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const moved = () => {
-      setMoving(true);
-      clearTimeout(timer);
-      timer = setTimeout(() => setMoving(false), SHOWN_FOR);
-    };
-    window.addEventListener('pointermove', moved);
-    window.addEventListener('pointerdown', moved);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pointermove', moved);
-      window.removeEventListener('pointerdown', moved);
-    };
-  }, []);
-  return isMoving;
 }

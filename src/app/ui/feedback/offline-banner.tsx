@@ -1,5 +1,6 @@
 /** Tells that the device is offline or the server silent: what happens to scores, and how old the lists are. It leaves by itself. */
 
+import { Button } from '#app/ui/controls/button.tsx';
 import { AlertTriangleFilledIcon, CloudOffIcon } from '#app/ui/pictures/icons.tsx';
 import type { StorageHealth } from '#outbox/storage-health.ts';
 import { REOPEN, STORAGE_FAILS } from './storage-words.ts';
@@ -40,6 +41,11 @@ function StorageBanner({ storage }: { readonly storage: Exclude<StorageHealth, '
         <p>
           <b>{STORAGE_FAILS[storage]}</b> {REOPEN}
         </p>
+        {storage === 'lost' && (
+          <Button variant="outlined" size="small" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+        )}
       </div>
     </div>
   );

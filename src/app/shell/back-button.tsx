@@ -1,0 +1,15 @@
+/** The way back in an app on the home screen, which has no browser around it. */
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { ChevronLeftIcon } from '#app/ui/pictures/icons.tsx';
+import { isOnHomeScreen } from './install.ts';
+
+export function BackButton() {
+  const { history } = useRouter();
+  if (!useCanGoBack() || !isOnHomeScreen()) return null;
+  return (
+    <IconButton label="Back" className="tt-header-back" onClick={() => history.back()}>
+      <ChevronLeftIcon size={26} />
+    </IconButton>
+  );
+}

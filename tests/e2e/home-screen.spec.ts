@@ -1,0 +1,69 @@
+/** An app on the home screen has no browser around it: a way back on every page, and what is open holds the page behind it. */
+import { expect, type Page } from '@playwright/test';
+import { openPages, organisersPages, settled } from './every-page.ts';
+import { openAs, organiser, phone } from './people.ts';
+import { startSample } from './sample.ts';
+import { test } from './story.ts';
+
+test.use({ serviceWorkers: 'block' });
+const at = startSample();
+
+async function onHomeScreen(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value: 'standalone' }] });
+}
+
+/** What leads away from a page, in its header or in itself, without the drawer. */
+const waysOut = (page: Page) =>
+  page.getByRole('button', { name: 'Back', exact: true }).or(page.locator('a[href]:visible')).first();
+
+test('each page has a way back on it', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const page = await phone(browser);
+  await onHomeScreen(page);
+  await openAs(page, organiser, at('/tournaments'));
+  for (const path of [...openPages, ...organisersPages]) {
+    await page.goto(at(path));
+    await settled(page);
+    await expect.soft(waysOut(page), path).toBeVisible();
+    await expect.soft(waysOut(page), path).toBeInViewport();
+  }
+});
+
+test('the header leads back to the page before, and the screens without one to what they show', async ({ browser }) => {
+  const page = await phone(browser);
+  await onHomeScreen(page);
+  await page.goto(at('/tournaments'));
+  const back = page.getByRole('button', { name: 'Back', exact: true });
+  await expect(page.getByRole('heading', { name: 'Tournaments', exact: true })).toBeVisible();
+  await expect(back).toHaveCount(0);
+  await page
+    .getByRole('link', { name: /Harbour Open/ })
+    .first()
+    .click();
+  await expect(page.getByRole('tab', { name: 'Groups' })).toBeVisible();
+  await back.click();
+  await expect(page).toHaveURL(at('/tournaments'));
+
+  await page.goto(at('/tournaments/sample-harbour/board'));
+  await page.getByRole('link', { name: 'Tournament', exact: true }).click();
+  await expect(page).toHaveURL(at('/tournaments/sample-harbour'));
+  await page.goto(at('/match/{open}/live'));
+  await page.getByRole('link', { name: 'Match', exact: true }).click();
+  await expect(page.getByRole('heading', { name: / vs / })).toBeVisible();
+});
+
+test('a finger on the backdrop of the drawer scrolls nothing, and its heading has the focus', async ({ browser }) => {
+  const page = await phone(browser, { hasTouch: true, isMobile: true });
+  await page.goto(at('/tournaments/sample-harbour/matches'));
+  await settled(page);
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Pages' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pages' })).toBeFocused();
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Input.synthesizeScrollGesture', { x: 370, y: 600, yDistance: -400, gestureSourceType: 'touch' });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.getByRole('button', { name: 'Close' }).tap();
+  await cdp.send('Input.synthesizeScrollGesture', { x: 370, y: 600, yDistance: -400, gestureSourceType: 'touch' });
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+});
