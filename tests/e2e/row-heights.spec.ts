@@ -59,7 +59,6 @@ async function expectHeights(page: Page, who: string): Promise<void> {
       await settled(page);
       for (const [kind, { rows, assumed, usual }] of Object.entries(await rowsOf(page))) {
         const what = `${who} ${path} at ${size.width}: ${rows} of ${kind}, ${assumed} for ${usual}`;
-        console.log(what);
         expect.soft(Math.abs(assumed - usual), what).toBeLessThanOrEqual(1);
       }
     }
