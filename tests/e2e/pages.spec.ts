@@ -5,10 +5,10 @@
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { openPages, organisersPages, settled } from './every-page.ts';
-import { acceptCookies, openAs, organiser } from './people.ts';
+import { acceptCookies, maja, openAs, organiser } from './people.ts';
 import { expectRoom } from './room.ts';
 import { startSample } from './sample.ts';
 import { test } from './story.ts';
@@ -27,9 +27,9 @@ const FIRST_SIZE = { width: 1280, height: 720 };
 const clock = fileURLToPath(new URL('fixed-clock.mjs', import.meta.url));
 const at = startSample(() => ({ NODE_OPTIONS: `--import=${clock}`, CLOCK_AT: NOW }));
 
-async function open(browser: Browser): Promise<Page> {
+async function open(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   // A worker would tell of what it keeps only from the second visit on.
-  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
   const page = await context.newPage();
   await page.clock.setFixedTime(NOW);
   // The database dates sessions, by a clock of its own.
@@ -66,8 +66,8 @@ async function expectPicture(page: Page, file: string): Promise<void> {
   await expect.soft(page).toHaveScreenshot(file);
 }
 
-async function expectPictures(page: Page, name: string): Promise<void> {
-  for (const { name: sizeName, ...size } of SIZES) {
+async function expectPictures(page: Page, name: string, sizes: readonly (typeof SIZES)[number][] = SIZES) {
+  for (const { name: sizeName, ...size } of sizes) {
     await page.setViewportSize(size);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme });
@@ -132,4 +132,46 @@ test('every page is as it should be for an organiser', async ({ browser }) => {
         .filter({ hasText: /\bboards? (is open|shows?)\b/ }),
   };
   await expectAllRight(page, organisersPages, { who: 'organiser', late });
+});
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
+
+/** What stands on the screen, and what axe finds in it. */
+async function expectRight(page: Page, name: string): Promise<void> {
+  if (HAS_PICTURES) await expectPictures(page, `iphone-${name}`, [SIZES[0]]);
+  expect.soft(await findings(page), name).toEqual([]);
+}
+
+test('what an iPhone alone shows is as it should be', async ({ browser }) => {
+  const page = await open(browser, { userAgent: IPHONE, viewport: { width: 390, height: 844 } });
+  await page.goto(at('/on-this-device'));
+  await settled(page);
+  await expect(page.getByRole('region', { name: 'Add to the home screen' })).toBeVisible();
+  await expectRight(page, 'on-this-device');
+  await page.goto(at('/tournaments'));
+  await settled(page);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'Add to the home screen' })).toBeVisible();
+  await expectRight(page, 'drawer');
+});
+
+test('what keeps an iPhone from being told of calls is said as it should be', async ({ browser }) => {
+  const harbour = at('/tournaments/sample-harbour');
+  const tab = await open(browser, { userAgent: IPHONE, viewport: { width: 390, height: 844 } });
+  await tab.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+  await openAs(tab, maja, harbour);
+  await settled(tab);
+  await expect(tab.getByText('To be told of calls on an iPhone, add Edgeball to the home screen')).toBeVisible();
+  await expectRight(tab, 'home-screen-first');
+
+  const app = await open(browser, { userAgent: IPHONE, viewport: { width: 390, height: 844 } });
+  await app.addInitScript(() => {
+    Object.defineProperty(navigator, 'standalone', { value: true });
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+  });
+  await openAs(app, maja, harbour);
+  await settled(app);
+  await expect(app.getByText('Notifications of this site are blocked')).toBeVisible();
+  await expectRight(app, 'push-refused');
 });
