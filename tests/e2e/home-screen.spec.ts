@@ -13,9 +13,22 @@ async function onHomeScreen(page: Page): Promise<void> {
   await cdp.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value: 'standalone' }] });
 }
 
-/** What leads away from a page, in its header or in itself, without the drawer. */
-const waysOut = (page: Page) =>
-  page.getByRole('button', { name: 'Back', exact: true }).or(page.locator('a[href]:visible')).first();
+/** Whether something on the screen leads away from it: in its header or in itself, without the drawer. */
+const hasWayOut = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    window.scrollTo(0, 0);
+    const ways = Array.from(document.querySelectorAll('a[href]:not(.tt-skip), button[aria-label="Back"]'));
+    return ways.some((way) => {
+      const { top, bottom, left, right } = way.getBoundingClientRect();
+      return (
+        way.checkVisibility({ opacityProperty: true }) &&
+        top >= 0 &&
+        left >= 0 &&
+        bottom <= innerHeight &&
+        right <= innerWidth
+      );
+    });
+  });
 
 test('each page has a way back on it', async ({ browser }) => {
   test.setTimeout(300_000);
@@ -25,8 +38,7 @@ test('each page has a way back on it', async ({ browser }) => {
   for (const path of [...openPages, ...organisersPages]) {
     await page.goto(at(path));
     await settled(page);
-    await expect.soft(waysOut(page), path).toBeVisible();
-    await expect.soft(waysOut(page), path).toBeInViewport();
+    expect.soft(await hasWayOut(page), path).toBe(true);
   }
 });
 
@@ -37,10 +49,7 @@ test('the header leads back to the page before, and the screens without one to w
   const back = page.getByRole('button', { name: 'Back', exact: true });
   await expect(page.getByRole('heading', { name: 'Tournaments', exact: true })).toBeVisible();
   await expect(back).toHaveCount(0);
-  await page
-    .getByRole('link', { name: /Harbour Open/ })
-    .first()
-    .click();
+  await page.locator('main a[href="/tournaments/sample-harbour"]').first().click();
   await expect(page.getByRole('tab', { name: 'Groups' })).toBeVisible();
   await back.click();
   await expect(page).toHaveURL(at('/tournaments'));
@@ -64,6 +73,7 @@ test('a finger on the backdrop of the drawer scrolls nothing, and its heading ha
   await cdp.send('Input.synthesizeScrollGesture', { x: 370, y: 600, yDistance: -400, gestureSourceType: 'touch' });
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.getByRole('button', { name: 'Close' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Pages' })).toHaveCount(0);
   await cdp.send('Input.synthesizeScrollGesture', { x: 370, y: 600, yDistance: -400, gestureSourceType: 'touch' });
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
 });

@@ -14,7 +14,9 @@ beforeEach(() => {
 it('takes back the promise that scores stay on this device', () => {
   render(<OfflineBanner storage="lost" listsAsOf="10:31" />);
   const words = 'This browser has lost its storage. Close Edgeball and open it again.';
-  expect(screen.getByRole('status').textContent).toBe(words);
+  expect(screen.getByRole('status').querySelector('p')?.textContent).toBe(words);
+  // An app on the home screen has no button of a browser's for it.
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
   expect(screen.queryByText(/Scores stay/)).toBeNull();
 });
 
