@@ -73,7 +73,7 @@ export function decideAward(tournament: Tournament, actor: Actor, command: Award
   if (isSame(match, result)) return { kind: 'unchanged' };
   if (isChangedSince(match, command))
     return match.entered === null ? refused(TAKEN_BACK) : { kind: 'conflict', match, message: CHANGED_SINCE };
-  const orphaning = refuseCorrection(tournament.facts, result);
+  const orphaning = refuseCorrection(tournament, result);
   return orphaning ? refused(orphaning) : { kind: 'accepted', result };
 }
 

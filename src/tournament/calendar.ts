@@ -53,7 +53,7 @@ function statusOf(facts: Facts, match: Match, isNext: MatchPredicate): MatchStat
   return isNext(match) && match.sides.every(({ kind }) => kind === 'player') ? 'ongoing' : 'waiting';
 }
 
-const hasBye = ({ sides }: Match): boolean => sides.some(({ kind }) => kind === 'bye');
+export const hasBye = ({ sides }: Match): boolean => sides.some(({ kind }) => kind === 'bye');
 
 /** Tells of open matches, asked in playing order, whether they are the first of their court; without courts all are. */
 function headOfQueue(): MatchPredicate {

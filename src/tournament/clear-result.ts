@@ -3,14 +3,7 @@
 import { clearResults } from './commands.ts';
 import { findMatch } from './derive.ts';
 import { LOG_IN, NOT_ORGANISER } from './refusals.ts';
-import {
-  CHANGED_SINCE,
-  isChangedSince,
-  LATER_MATCH_PLAYED,
-  MATCH_UNKNOWN,
-  orphanedResults,
-  refuseEntry,
-} from './result.ts';
+import { CHANGED_SINCE, isChangedSince, LATER_MATCH_PLAYED, MATCH_UNKNOWN, orphanedBy, refuseEntry } from './result.ts';
 import type { Actor, Facts, Match, MatchId, Refusal, Tournament } from './terms.ts';
 import { UNDO_WINDOW } from './undo-window.ts';
 
@@ -94,7 +87,8 @@ export function refuseClear(
 }
 
 /** The later matches whose results would lose a player, the latest first. */
-function laterMatches({ facts, matches }: Tournament, matchId: MatchId): Match[] {
-  const lost = new Set(orphanedResults(clearResults(facts, [matchId])).map((result) => result.matchId));
-  return matches.filter(({ id }) => lost.has(id)).toReversed();
+function laterMatches(tournament: Tournament, matchId: MatchId): Match[] {
+  const cleared = clearResults(tournament.facts, [matchId]);
+  const lost = new Set(orphanedBy(tournament, cleared, matchId).map((result) => result.matchId));
+  return tournament.matches.filter(({ id }) => lost.has(id)).toReversed();
 }

@@ -5,7 +5,7 @@ import { type DrawnGroup, type GroupStage, playGroups } from './group-stage.ts';
 import { layout } from './layout.ts';
 import { type DrawLots, lotsOf } from './lots.ts';
 import { type MainStage, playMainStage } from './main-stage.ts';
-import { mainRound } from './rounds.ts';
+import { mainRound, roundsOf } from './rounds.ts';
 import { standings } from './standings.ts';
 import { struckPlayers } from './struck-results.ts';
 import type { Facts, Group, Match, MatchId, Tournament, TournamentStage } from './terms.ts';
@@ -15,10 +15,11 @@ export function derive(facts: Facts, now: number): Tournament {
   const played = new Played(facts);
   const groupStage = playGroups(facts, played);
   const mainStage = playMainStage(facts, played);
+  const matches = arrange(facts, groupStage, mainStage, now);
   return {
     facts,
-    stage: stageOf(facts, mainStage),
-    matches: arrange(facts, groupStage, mainStage, now),
+    stage: stageOf(facts, matches),
+    matches,
     groups: tablesOf(facts, groupStage, played),
     bracket: bracketOf(mainStage),
   };
@@ -30,14 +31,18 @@ export function findMatch({ matches }: Pick<Tournament, 'matches'>, matchId: Mat
 }
 
 /** The earliest main round with an open match; the final's stage lasts until the tournament is finalised. */
-function stageOf(facts: Facts, { rounds }: MainStage): TournamentStage {
+export function stageOf(facts: Facts, matches: readonly Match[]): TournamentStage {
   if (facts.finalised) return 'FINISHED';
   if (facts.calledOff) return 'FORFEITED';
   if (!facts.draw) return 'Open';
   if (!facts.mainStage) return 'GROUPS';
-  const current = rounds.findIndex((fixtures) => fixtures.some(({ outcome }) => outcome === null));
-  return mainRound(facts.mainStage.slots.length, current < 0 ? rounds.length - 1 : current);
+  const size = facts.mainStage.slots.length;
+  // In playing order.
+  const open = matches.find(({ stage, outcome }) => isMainRound(stage) && outcome === null);
+  return mainRound(size, open?.round ?? roundsOf(size) - 1);
 }
+
+const isMainRound = (stage: Match['stage']): boolean => stage !== 'GROUPS' && stage !== 'THIRD_PLACE';
 
 function tablesOf(facts: Facts, { groups, fixtures }: GroupStage, played: Played): Group[] {
   const drawLots = lotsOf(facts.draw, fixtures.every(isDecided));

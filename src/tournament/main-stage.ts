@@ -3,7 +3,7 @@ import { BYE, type Fixture, type Played, playerOf, UNDECIDED } from './fixture.t
 import { stageIds } from './identifiers.ts';
 import { groupNumbers } from './late-fixtures.ts';
 import { mainRound, roundsOf } from './rounds.ts';
-import type { Facts, MatchStage, Side } from './terms.ts';
+import type { Facts, Match, MatchStage, Side } from './terms.ts';
 
 export interface MainStage {
   /** Round by round, each from top to bottom. */
@@ -67,12 +67,12 @@ const pair = (sides: readonly Side[], index: number): [Side, Side] => [
 ];
 
 /** Who goes on: two BYEs pass a BYE on. */
-function winnerSide({ outcome, advances }: Fixture): Side {
+export function winnerSide({ outcome, advances }: Pick<Match, 'outcome' | 'advances'>): Side {
   if (advances !== null) return { kind: 'player', id: advances };
   return outcome === 'BYE' ? BYE : UNDECIDED;
 }
 
-function loserSide({ outcome, advances, sides }: Fixture): Side {
+export function loserSide({ outcome, advances, sides }: Pick<Match, 'outcome' | 'advances' | 'sides'>): Side {
   if (outcome === 'BYE') return BYE;
   if (advances === null) return UNDECIDED;
   return sides.find((side) => playerOf(side) !== advances) ?? UNDECIDED;

@@ -1,5 +1,6 @@
 /** What becomes of a result that somebody enters, at once or hours later from a device that had no network. */
 
+import { decideAgain } from './decide-again.ts';
 import { findMatch } from './derive.ts';
 import { isParticipant, mirror, Played, playerOf } from './fixture.ts';
 import { playMainStage } from './main-stage.ts';
@@ -62,7 +63,7 @@ export function decideResult(
   const conflict = isSame && match.games === null ? null : conflictOf(match, actor, command);
   if (conflict) return { kind: 'conflict', match, message: conflict };
   const invalid =
-    refuseScore(result, match.stage, tournament.facts.configuration) ?? refuseCorrection(tournament.facts, result);
+    refuseScore(result, match.stage, tournament.facts.configuration) ?? refuseCorrection(tournament, result);
   return invalid ? refused(invalid) : { kind: 'accepted', result };
 }
 
@@ -242,9 +243,18 @@ function refuseSides({ sides }: Match): Refusal | null {
 }
 
 /** With the new result, every other result must still be between the same two players. */
-export function refuseCorrection(facts: Facts, result: PlayedResult): Refusal | null {
-  const lost = orphanedResults(applyResult(facts, result)).length > 0;
+export function refuseCorrection(tournament: Tournament, result: PlayedResult): Refusal | null {
+  const lost = orphanedBy(tournament, applyResult(tournament.facts, result), result.matchId).length > 0;
   return lost ? LATER_MATCH_PLAYED : null;
+}
+
+/** The results of the main stage that are no longer between their two players once the result of one match is as `facts` have it. */
+export function orphanedBy({ matches }: Tournament, facts: Facts, matchId: MatchId): PlayedResult[] {
+  if (!facts.mainStage) return [];
+  const decided = decideAgain(matches, facts, new Set([matchId]));
+  const open = decided.filter((match, i) => match !== matches[i] && match.group === null && match.entered === null);
+  const lost = new Set(open.map(({ id }) => id));
+  return facts.results.filter((result) => result.kind !== 'CLEARED' && lost.has(result.matchId));
 }
 
 /** The results of the main stage that are no longer between the two players of their matches. */

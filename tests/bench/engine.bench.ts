@@ -131,9 +131,25 @@ export default function run(): Measure[] {
       decision.kind === 'accepted' && deriveResult(beforeLatest, applyResult(beforeLatest.facts, decision.result), 0)
     );
   });
+  measure('one result of the main stage of 10,000 players', 20, lastOfMainStage(inMainStage));
   measure('one waiting result over 12,000 matches on the device', 30, waitingResult(seed));
   measure('500 results of a desk without a network, one by one', 6_000, deskDay(seed), 3);
   return measures;
+}
+
+/** The result of the final, as the server decides and derives it. */
+function lastOfMainStage(drawn: Facts): () => unknown {
+  let played = drawn;
+  while (derive(played, 0).stage !== 'FINAL') played = playedOut(played);
+  const full = playedOut(played);
+  const [final] = full.results.slice(-1);
+  if (!final) throw new Error('nobody plays');
+  const before = derive({ ...full, results: full.results.slice(0, -1) }, 0);
+  return () => {
+    const decision = decideResult(before, organiser, final);
+    if (decision.kind !== 'accepted') throw new Error(`the final is ${decision.kind}`);
+    return deriveResult(before, applyResult(before.facts, decision.result), 0);
+  };
 }
 
 /** The record is derived once, before the first result; what is measured is each that is laid over it. */

@@ -131,6 +131,27 @@ export const TOURNAMENT = [
     tests: rules('lots'),
   },
   {
+    name: 'the third place left to whom a corrected semi-final took it from',
+    file: 'src/tournament/decide-again.ts',
+    find: 'if (isSemiFinal(match, matches)) move(loserPlace(match), loserSide(match), loserSide(decided));',
+    replace: '',
+    tests: rules('derive-result'),
+  },
+  {
+    name: 'a result of the next round forgotten where its player changes',
+    file: 'src/tournament/decide-again.ts',
+    find: 'const concerned = withFollowing(matches, ids);',
+    replace: 'const concerned = ids;',
+    tests: rules('derive-result'),
+  },
+  {
+    name: 'later matches left at their time where a match needs no table any more',
+    file: 'src/tournament/derive-result.ts',
+    find: 'if (areByesOther(before.matches, decided)) return derive(facts, now);',
+    replace: '',
+    tests: rules('derive-result'),
+  },
+  {
     name: 'a bracket of other lots brought back',
     file: 'src/tournament/undo-reset.ts',
     find: 'if (hasLotsSince(facts, before)) return LOTS_SINCE;',
