@@ -23,6 +23,11 @@ const CAMPAIGNS = {
     env: { HISTORY_RUNS: '100000' },
     command: [...vitest, '--project', 'unit', 'tests/tournament/model.test.ts'],
   },
+  /** 100,000 random lives of tournaments, their events lost, late and twice: what a device derives beside what the server replies. */
+  model: {
+    env: { MODEL_RUNS: '100000' },
+    command: [...vitest, '--project', 'unit', 'tests/app/tournaments/model/model-views.property.test.ts'],
+  },
   /** A node that sends calls to browsers, killed 500 times. */
   push: {
     env: { PUSH_KILLS: '500' },

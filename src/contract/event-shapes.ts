@@ -8,7 +8,6 @@ import { isNumber, isText, listOf, withFields } from './shapes.ts';
 const isResultInCompact = withFields<CompactResult>({
   generation: isNumber,
   matches: listOf(withFields<CompactMatch>({ id: isText, status: isText, version: isNumber })),
-  groups: withFields<CompactResult['groups']>({}),
   results: listOf(withFields<CompactResult['results'][number]>({})),
 });
 

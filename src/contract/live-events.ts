@@ -3,25 +3,12 @@ import { z } from 'zod';
 import type { PlayedResult } from '#tournament/terms.ts';
 import { id } from './common.ts';
 import { bracketNode, game, matchEntry, matchStatus, outcome } from './matches.ts';
-import { groupPlayer } from './tournaments.ts';
+import { recordedCall } from './tournaments.ts';
 
-/** `result`: nothing but results is other, and the event holds all that follows from them. */
-const liveEventKind = z.enum(['match', 'groups', 'bracket', 'players', 'tournament', 'reload', 'result']);
-
-/** What a result can change in a player's row of a group. */
-const liveGroupRow = groupPlayer.pick({
-  id: true,
-  groupPoints: true,
-  place: true,
-  decidedBy: true,
-  reason: true,
-  struck: true,
-});
+const liveEventKind = z.enum(['match', 'groups', 'bracket', 'players', 'tournament', 'reload']);
 
 /** The facts' own, trusted as the record's are. */
 const playedResult = z.custom<PlayedResult>((value) => typeof value === 'object' && value !== null);
-
-const count = z.int().min(0);
 
 /** A match of a compact result: what a result can change of it, and what is missing is null. */
 const compactMatch = z.object({
@@ -39,30 +26,16 @@ const compactMatch = z.object({
   sides: z.tuple([z.union([id, z.literal(0)]).nullable(), z.union([id, z.literal(0)]).nullable()]).optional(),
 });
 
-/** A group's table in columns, best first. Its players are those of the group in the order of their ids. */
-const compactTable = z.object({
-  /** A digest of those ids: the numbers mean nothing to a page that shows other players. */
-  digest: z.int(),
-  players: z.array(count),
-  points: z.array(z.int()),
-  places: z.array(count),
-  /** What put each above the next: of `notes`, after what is its own. */
-  decided: z.array(count),
-  own: z.array(z.string()),
-  notes: z.array(z.tuple([groupPlayer.shape.decidedBy, z.string().nullable(), z.boolean()])),
-});
-
 /**
- * With `reload`: the same as `result` for a page that shows the views of before, where the whole of it would be too long.
+ * With `reload`: the same as `results` for a page that shows the views of before, where the whole of it would be too long.
  * Made by compact-result.ts.
  */
 const compactResult = z.object({
   /** Of all its matches. */
   generation: z.int(),
   matches: z.array(compactMatch),
-  /** By the groups' names; null: the table is to be asked for. */
-  groups: z.record(z.string(), compactTable.nullable()),
   results: z.array(playedResult),
+  calls: z.array(recordedCall).optional(),
 });
 
 /** The data of one event; its `id:` increases by one within a tournament. */
@@ -72,22 +45,20 @@ export const liveEvent = z.object({
   changed: z.array(liveEventKind),
   /** As they are by now: a later event may bring them again. */
   matches: z.array(matchEntry),
-  /** With `result`: the tables of the matches' groups by their names, in standings order. */
-  groups: z.record(z.string(), z.array(liveGroupRow)).optional(),
-  /** With `result`: the matches in the bracket. */
+  /** With `results`: the matches in the bracket. */
   nodes: z.array(bracketNode).optional(),
-  /** With `result`: what the record's facts say of the matches. */
+  /** Where nothing but results and calls is other: what the record's facts say of the matches. */
   results: z.array(playedResult).optional(),
+  /** With `results`: what the hall says of the matches today; missing where it has said nothing of any. */
+  calls: z.array(recordedCall).optional(),
   compact: compactResult.optional(),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
 type PartOf<Key extends keyof LiveEvent> = NonNullable<LiveEvent[Key]>;
 export interface LiveResult {
-  readonly groups: PartOf<'groups'>;
   readonly nodes: PartOf<'nodes'>;
   readonly results: PartOf<'results'>;
+  readonly calls?: PartOf<'calls'>;
 }
-export type LiveGroupRow = z.infer<typeof liveGroupRow>;
 export type CompactMatch = z.infer<typeof compactMatch>;
-export type CompactTable = z.infer<typeof compactTable>;
 export type CompactResult = z.infer<typeof compactResult>;

@@ -137,6 +137,15 @@ export const action = z.enum([
   'HAND_OVER_TOURNAMENT',
 ]);
 
+/** What a hall says of a match that it has called. */
+export const recordedCall = z.object({
+  matchId: id,
+  courtId: id,
+  players: z.array(id),
+  isStarted: z.boolean(),
+  isOver: z.boolean(),
+});
+
 /**
  * Everything the rules need to derive the tournament on a device without a network: the facts, and who the ids are.
  * `facts` is src/tournament's Facts; it is trusted as the server's own and not described field by field.
@@ -144,6 +153,8 @@ export const action = z.enum([
 export const tournamentRecord = z.object({
   /** Raised by every change of the tournament. */
   version: z.int(),
+  /** The version of the rules that the views follow from; missing in copies from before there was this: 1. */
+  rules: z.int().optional(),
   facts: z.custom<import('#tournament/terms.ts').Facts>((value) => typeof value === 'object' && value !== null),
   people: z.array(z.object({ playerId: id, club: z.string().nullable(), user: personSummary })),
   courts: z.array(z.object({ id, name: z.string() })),
@@ -154,15 +165,7 @@ export const tournamentRecord = z.object({
     .object({
       mode: z.enum(['fixed', 'free']),
       /** The first first; `players` are user ids: with somebody else in the match the call is over. */
-      calls: z.array(
-        z.object({
-          matchId: id,
-          courtId: id,
-          players: z.array(id),
-          isStarted: z.boolean(),
-          isOver: z.boolean(),
-        }),
-      ),
+      calls: z.array(recordedCall),
     })
     .optional(),
   tournament: z.object({

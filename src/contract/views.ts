@@ -3,7 +3,7 @@
  * builds the same from the stored record; hence nothing here may touch either of them.
  */
 import { type FinalPlace, finalRanking } from '#tournament/final-ranking.ts';
-import type { Match, PlayerId, Side, Standing, Tournament } from '#tournament/terms.ts';
+import type { Group, Match, PlayerId, Side, Standing, Tournament } from '#tournament/terms.ts';
 import type { LiveResult } from './live-events.ts';
 import type { Bracket, BracketNode, MatchEntry, MatchPlayer } from './matches.ts';
 import { memoizeByIdentity } from './memoize.ts';
@@ -170,22 +170,20 @@ const standingOf = ({ groupPoints, place, decidedBy, reason, struck }: Standing)
   struck,
 });
 
-/** The group tables by name, each in standings order. */
-export function groupsOf(record: TournamentRecord, tournament: Tournament): Groups {
-  const entries = new Map(tournament.facts.entries.map((entry) => [entry.id, entry]));
-  return Object.fromEntries(
-    tournament.groups.map((group) => [
-      group.name,
-      group.standings.map((row) => {
-        const entry = entries.get(row.playerId) ?? { id: row.playerId, elo: 0, championshipPoints: 0, club: null };
-        return {
-          ...playerOf(record, tournament, entry, row.groupPoints),
-          ...standingOf(row),
-        };
-      }),
-    ]),
-  );
+const entriesOf = indexOnce((entry: Tournament['facts']['entries'][number]) => [entry.id, entry]);
+
+/** One group's table in standings order. */
+export function groupTableOf(record: TournamentRecord, tournament: Tournament, { standings }: Group): Groups[string] {
+  const entries = entriesOf(tournament.facts.entries);
+  return standings.map((row) => {
+    const entry = entries.get(row.playerId) ?? { id: row.playerId, elo: 0, championshipPoints: 0, club: null };
+    return { ...playerOf(record, tournament, entry, row.groupPoints), ...standingOf(row) };
+  });
 }
+
+/** The group tables by name. */
+export const groupsOf = (record: TournamentRecord, tournament: Tournament): Groups =>
+  Object.fromEntries(tournament.groups.map((group) => [group.name, groupTableOf(record, tournament, group)]));
 
 function participantOf(
   record: TournamentRecord,
@@ -232,21 +230,16 @@ const nodeOf = (
   number: match.number,
 });
 
-/** All that results of these matches have changed in the views, and in the record. */
+/** What results and calls of these matches have changed in the bracket, and in the record. */
 export function resultOf(record: TournamentRecord, tournament: Tournament, matchIds: readonly string[]): LiveResult {
   const wanted = new Set(matchIds);
   const matches = new Map(tournament.matches.filter(({ id }) => wanted.has(id)).map((match) => [match.id, match]));
-  const groupIds = new Set([...matches.values()].map(({ group }) => group?.id));
   return {
-    groups: Object.fromEntries(
-      tournament.groups
-        .filter(({ id }) => groupIds.has(id))
-        .map(({ name, standings }) => [name, standings.map((row) => ({ id: row.playerId, ...standingOf(row) }))]),
-    ),
     nodes: tournament.bracket.nodes.flatMap((node) => {
       const match = matches.get(node.matchId);
       return match ? [nodeOf(record, tournament, match, node)] : [];
     }),
     results: record.facts.results.filter(({ matchId }) => wanted.has(matchId)),
+    ...(record.hall && { calls: record.hall.calls.filter(({ matchId }) => wanted.has(matchId)) }),
   };
 }

@@ -17,6 +17,7 @@ const NAMES = new Set([
   'letters',
   'list',
   'match-rules',
+  'model-views.property',
   'names',
   'result-patches.property',
   'siblings',

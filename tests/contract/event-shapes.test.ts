@@ -36,7 +36,6 @@ const match = {
 const compact = {
   generation: 0,
   matches: [{ id: ID, status: 'completed', version: 1, sides: [OTHER, 0] }],
-  groups: { 'Group A': null },
   results: [],
 };
 const score = {
@@ -102,7 +101,6 @@ const CASES: readonly Case[] = [
       'compact.matches.0.id',
       'compact.matches.0.status',
       'compact.matches.0.version',
-      'compact.groups',
       'compact.results',
     ],
   },

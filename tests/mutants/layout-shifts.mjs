@@ -24,13 +24,6 @@ export const LAYOUT_SHIFTS = [
     tests: ['tests/app/pages/home.test.tsx'],
   },
   {
-    name: 'the rows of a table by the numbers of other players',
-    file: 'src/contract/compact-result.ts',
-    find: ' || digestOf(ids) !== table.digest',
-    replace: '',
-    tests: ['tests/app/tournaments/show-result.test.ts'],
-  },
-  {
     name: 'a result of more than four KiB',
     file: 'src/server/tournaments/live/event-frames.ts',
     find: 'const MOST_BYTES = 4_096;',

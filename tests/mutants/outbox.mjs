@@ -282,7 +282,7 @@ export const OUTBOX = [
   {
     name: 'results of another person laid over',
     file: 'src/outbox/overlay.ts',
-    find: 'isSentAs(one, userId) && ',
+    find: '.filter((one) => isSentAs(one, userId))',
     replace: '',
     tests: ['tests/outbox/overlay.test.ts'],
   },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { TournamentModel } from '#app/tournaments/model/tournament-model.ts';
 import type { ResultEntry } from '#outbox/entries.ts';
-import { applyWaiting, provisionalViews } from '#outbox/overlay.ts';
+import { applyWaiting } from '#outbox/overlay.ts';
 import { derive } from '#tournament/derive.ts';
 import { applyResult } from '#tournament/result.ts';
 import type { Facts, Match } from '#tournament/terms.ts';
@@ -29,7 +30,7 @@ const firstOf = (facts: Facts, is: (match: Match) => boolean = () => true): Matc
 };
 const shown = (facts: Facts, entries: readonly ResultEntry[], userId = 'ann') => {
   const record = recordOf(facts);
-  return provisionalViews(record, applyWaiting(record, entries, userId, START));
+  return new TournamentModel(record, applyWaiting(record, entries, userId, START));
 };
 const matchIn = (views: ReturnType<typeof shown>, id: string) =>
   views.matches.find(({ match }) => match.id === id)?.match;
@@ -122,7 +123,7 @@ describe('the hall goes on without a network', () => {
 
     const [playing] = called;
     if (!playing) throw new Error('nobody plays');
-    const views = provisionalViews(record, applyWaiting(record, [entryFor(playing, [3, 1])], 'ann', START));
+    const views = new TournamentModel(record, applyWaiting(record, [entryFor(playing, [3, 1])], 'ann', START));
     const queue = before.matches.filter(({ courtId, id }) => courtId === playing.courtId && id !== playing.id);
     const next = queue.toSorted((a, b) => a.matchDate - b.matchDate)[0];
     expect(views.matches.filter(({ match }) => match.status === 'ongoing').map(({ match }) => match.id)).toContain(

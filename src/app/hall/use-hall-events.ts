@@ -49,7 +49,7 @@ const changedSince = (day: HallDay | undefined, tournaments: readonly Versioned[
 const untoldKeys = (changed: readonly Versioned[]) =>
   changed
     .filter(({ id }) => !isFollowed(id))
-    .flatMap(({ id }) => [tournamentQueries.matches(id), tournamentQueries.groups(id), tournamentQueries.record(id)])
+    .flatMap(({ id }) => [tournamentQueries.matches(id), tournamentQueries.record(id)])
     .map(({ queryKey }) => queryKey);
 
 export function applyHallEvent(client: QueryClient, tournamentId: string, data: string): void {

@@ -8,19 +8,19 @@ import { ProvisionalNote } from '#app/outbox/provisional-note.tsx';
 import { QualifiersPanel } from '#app/tournaments/groups/qualifiers-panel.tsx';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { prefetchTournamentDay, useLiveTournament } from '#app/tournaments/live-tournament.ts';
+import type { TournamentModel } from '#app/tournaments/model/tournament-model.ts';
 import { TournamentPage } from '#app/tournaments/page/tournament-page.tsx';
 import { type TabName, tabs } from '#app/tournaments/page/tournament-tabs.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { useProvisionalTournament } from '#app/tournaments/results/provisional.ts';
 import { useIsOrganiser } from '#app/tournaments/use-is-organiser.ts';
 import type { MatchEntry } from '#contract/matches.ts';
-import type { ProvisionalViews } from '#outbox/overlay.ts';
 
 const route = getRouteApi('/tournaments/$tournamentId');
 
 const nothing = () => false;
 /** The matches whose results a tab shows, or computes something from. */
-const computedFrom: Readonly<Record<TabName, (entry: MatchEntry, views: ProvisionalViews) => boolean>> = {
+const computedFrom: Readonly<Record<TabName, (entry: MatchEntry, model: TournamentModel) => boolean>> = {
   players: nothing,
   groups: ({ match }) => match.group !== null,
   matches: () => true,
@@ -45,6 +45,11 @@ const keepHallDay = (client: QueryClient, tournamentId: string): Promise<unknown
     import('#app/hall/desk/call-slips.tsx'),
   ]);
 
+/** How many results that the tab is computed from are on this device alone. */
+const waitingIn = (tab: TabName, model: TournamentModel | null): number =>
+  model?.matches.filter((entry) => model.waitingMatchIds.has(entry.match.id) && computedFrom[tab](entry, model))
+    .length ?? 0;
+
 export function TournamentWithTabs() {
   const { tournamentId } = route.useParams();
   const client = useQueryClient();
@@ -62,7 +67,7 @@ export function TournamentWithTabs() {
   return (
     <TournamentPage tournamentId={tournamentId} tab={tab} chosen={chosen} provisionalStage={views?.stage}>
       <FollowedBand tournamentId={tournamentId} />
-      <ProvisionalNote views={views} tournamentId={tournamentId} counts={computedFrom[tab]} />
+      <ProvisionalNote tournamentId={tournamentId} waiting={waitingIn(tab, views)} />
       {tab === 'brackets' && views?.qualifiers && <QualifiersPanel qualifiers={views.qualifiers} />}
       <Outlet />
     </TournamentPage>

@@ -1,10 +1,8 @@
 /** The whole event of a compact one, by the replies that this page knows; what it knows too little of is to be asked for. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { indexById } from '#app/cache/shared-structure.ts';
-import { tableRows } from '#contract/compact-result.ts';
-import type { CompactMatch, CompactResult, LiveEvent, LiveResult } from '#contract/live-events.ts';
+import type { CompactMatch, CompactResult, LiveEvent } from '#contract/live-events.ts';
 import type { Bracket, BracketNode, MatchEntry, MatchPlayer } from '#contract/matches.ts';
-import type { Groups } from '#contract/tournaments.ts';
 import { matchQueries } from './match-queries.ts';
 import { tournamentQueries } from './queries.ts';
 
@@ -18,32 +16,28 @@ interface Expanded {
 
 export function expandResult(client: QueryClient, event: LiveEvent, compact: CompactResult): Expanded {
   const { tournamentId } = event;
-  const { matches, groups, players, brackets, record, actions } = tournamentQueries;
+  const { matches, brackets, actions } = tournamentQueries;
   const list = client.getQueryData(matches(tournamentId).queryKey);
   const inList = (id: string) => list?.[indexById(list, idOfEntry).get(id) ?? -1];
   const entries = compact.matches.flatMap((match) => {
     const base = inList(match.id) ?? client.getQueryData(matchQueries.detail(match.id).queryKey);
     return (base && expandEntry(base, match, compact.generation, list ?? [])) ?? [];
   });
-  const tables = expandTables(client.getQueryData(groups(tournamentId).queryKey) ?? {}, compact.groups);
   const nodes = expandNodes(client.getQueryData(brackets(tournamentId).queryKey), compact.matches);
   const lacking: QueryKey[] = [];
-  // Actions and results that are gone follow from the matches.
+  // Actions follow from the matches.
   if (entries.length < compact.matches.length)
     lacking.push(
       matches(tournamentId).queryKey,
       ...compact.matches.map(({ id }) => matchQueries.detail(id).queryKey),
-      record(tournamentId).queryKey,
       actions(tournamentId).queryKey,
     );
-  if (!tables) lacking.push(groups(tournamentId).queryKey, players(tournamentId).queryKey);
   if (!nodes) lacking.push(brackets(tournamentId).queryKey);
   return {
     event: {
       ...event,
-      changed: ['match', 'result'],
+      changed: ['match'],
       matches: entries,
-      groups: tables ?? {},
       nodes: nodes ?? [],
       results: compact.results,
     },
@@ -93,17 +87,6 @@ function playerOf(side: CompactSide, base: MatchEntry, list: readonly MatchEntry
     if (player2?.id === side) return player2;
   }
   return undefined;
-}
-
-/** Undefined where a table is not told, or has other players than the one that is shown. */
-function expandTables(shown: Groups, compact: CompactResult['groups']): LiveResult['groups'] | undefined {
-  const tables: LiveResult['groups'] = {};
-  for (const [name, table] of Object.entries(compact)) {
-    const rows = table && tableRows(table, shown[name] ?? []);
-    if (!rows) return undefined;
-    tables[name] = rows;
-  }
-  return tables;
 }
 
 type Participant = BracketNode['participants'][number];

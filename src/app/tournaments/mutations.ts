@@ -14,11 +14,11 @@ import type { BodyOf, ChangeAddress, ValuesOf } from '#contract/call-types.ts';
 import { paths } from '#contract/paths.ts';
 import type { ImportedPlayer } from '#contract/tournament-players.ts';
 
-type Part = 'detail' | 'players' | 'groups' | 'matches' | 'brackets' | 'record' | 'actions';
+type Part = 'detail' | 'players' | 'matches' | 'brackets' | 'record' | 'actions';
 
 /** What the results of a new draw are entered with, also where the network goes away at that moment. */
-const DRAWN_GROUPS: readonly Part[] = ['detail', 'actions', 'groups', 'matches', 'record'];
-const DRAWN_KNOCKOUT: readonly Part[] = ['detail', 'actions', 'groups', 'matches', 'brackets', 'record'];
+const DRAWN_GROUPS: readonly Part[] = ['detail', 'actions', 'matches', 'record'];
+const DRAWN_KNOCKOUT: readonly Part[] = ['detail', 'actions', 'matches', 'brackets', 'record'];
 const DRAWN_MAIN_STAGE: readonly Part[] = ['detail', 'actions', 'matches', 'brackets', 'record'];
 
 interface Description<A extends StepAddress, Input> {
@@ -99,7 +99,7 @@ export const steps = {
   removePlayer: step(paths.removePlayer, {
     input: (playerId: string) => ({ playerId }),
     success: 'Removed player from tournament.',
-    refreshes: ['players', 'actions', 'groups', 'matches', 'record'],
+    refreshes: ['players', 'actions', 'matches', 'record'],
   }),
   removePlayers: step(paths.removePlayers, {
     input: (body: readonly string[]) => ({ body }),
@@ -119,12 +119,12 @@ export const steps = {
   drawLots: step(paths.drawLots, {
     input: (lots: readonly (readonly string[])[]) => ({ body: lots.map((players) => [...players]) }),
     success: 'The lots are saved.',
-    refreshes: ['groups', 'detail', 'actions', 'record'],
+    refreshes: ['detail', 'actions', 'record'],
   }),
   replacePlayer: step(paths.replacePlayer, {
     input: ({ playerId, newcomer }: ReplacedPlayer) => ({ playerId, body: newcomer }),
     success: 'The player has been replaced.',
-    refreshes: ['players', 'actions', 'groups', 'matches', 'brackets', 'record'],
+    refreshes: ['players', 'actions', 'matches', 'brackets', 'record'],
   }),
   addLatePlayer: step(paths.addLatePlayer, {
     input: (newcomer: BodyOf<typeof paths.addLatePlayer>) => ({ body: newcomer }),
@@ -197,7 +197,7 @@ export const steps = {
   }),
   undoReset: step(paths.undoReset, {
     success: 'The reset is undone.',
-    refreshes: ['detail', 'players', 'actions', 'groups', 'matches', 'brackets', 'record'],
+    refreshes: ['detail', 'players', 'actions', 'matches', 'brackets', 'record'],
   }),
 };
 

@@ -14,10 +14,11 @@ import { isLiveEvent } from '#contract/event-shapes.ts';
 import type { CompactResult, LiveEvent } from '#contract/live-events.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { parseAs } from '#contract/shapes.ts';
+import { applyEvent } from './apply-event.ts';
 import { expandResult } from './expand-result.ts';
 import { matchesKey, matchKey, matchQueries } from './match-queries.ts';
 import { tournamentKey, tournamentQueries } from './queries.ts';
-import { patchBracket, patchGroups, patchPlayers, patchRecord } from './result-patches.ts';
+import { patchBracket } from './result-patches.ts';
 
 /** Milliseconds over which those who watch spread what they ask for again. */
 const RELOADED_WITHIN = 2_000;
@@ -33,14 +34,18 @@ function show(client: QueryClient, tournamentId: string, data: string): void {
     return;
   }
   const { compact } = event;
-  for (const id of compact?.matches.map((match) => match.id) ?? event.matches.map(({ match }) => match.id))
-    invalidateDebounced(client, [...matchKey(id), 'actions']);
+  const ids = compact?.matches.map((match) => match.id) ?? event.matches.map(({ match }) => match.id);
+  for (const id of ids) invalidateDebounced(client, [...matchKey(id), 'actions']);
+  const results = compact?.results ?? event.results;
+  const calls = compact?.calls ?? event.calls;
+  const told = { version: event.version, results, calls, matchIds: ids };
+  if (results) invalidateDebounced(client, ...showFacts(client, tournamentId, told));
   if (compact) showCompact(client, event, compact);
-  else if (event.changed.includes('result')) invalidateDebounced(client, ...showResult(client, event));
+  else if (results) invalidateDebounced(client, ...showResult(client, event));
   else showChange(client, event);
 }
 
-/** A result in a group or bracket that is too large to be told whole. */
+/** A result that changes too many matches to be told whole. */
 function showCompact(client: QueryClient, event: LiveEvent, compact: CompactResult): void {
   const { event: whole, lacking } = expandResult(client, event, compact);
   invalidateDebounced(client, ...showResult(client, whole));
@@ -63,12 +68,10 @@ function showChange(client: QueryClient, { tournamentId, changed, matches }: Liv
   }
   again(...mergeMatches(client, tournamentId, matches));
   if (changed.includes('match')) again(tournamentQueries.matches(tournamentId).queryKey);
-  if (changed.includes('groups')) {
-    // The players' points are those of the groups.
-    again(tournamentQueries.groups(tournamentId).queryKey, tournamentQueries.players(tournamentId).queryKey);
-  }
   if (changed.includes('bracket')) again(tournamentQueries.brackets(tournamentId).queryKey);
-  if (changed.includes('players')) again(tournamentQueries.players(tournamentId).queryKey);
+  // The players' points are those of the groups.
+  if (changed.includes('players') || changed.includes('groups'))
+    again(tournamentQueries.players(tournamentId).queryKey);
   // Every change may allow or end an action, and adds to the facts.
   again(tournamentQueries.actions(tournamentId).queryKey, tournamentQueries.record(tournamentId).queryKey);
   if (changed.includes('tournament')) again(tournamentKey(tournamentId), tournamentQueries.active().queryKey);
@@ -76,17 +79,32 @@ function showChange(client: QueryClient, { tournamentId, changed, matches }: Liv
 
 /** A result that is told in full, so that a whole hall need not ask for it at once: what has to be asked for all the same. */
 export function showResult(client: QueryClient, event: LiveEvent): QueryKey[] {
-  const { tournamentId, matches, groups = {}, nodes = [] } = event;
+  const { tournamentId, matches, nodes = [] } = event;
   const again = [
     ...mergeMatches(client, tournamentId, matches),
-    ...patch(client, tournamentQueries.groups(tournamentId).queryKey, (shown) => patchGroups(shown, { groups })),
-    ...patch(client, tournamentQueries.players(tournamentId).queryKey, (shown) => patchPlayers(shown, { groups })),
     ...patch(client, tournamentQueries.brackets(tournamentId).queryKey, (shown) => patchBracket(shown, { nodes })),
-    ...patch(client, tournamentQueries.record(tournamentId).queryKey, (shown) => patchRecord(shown, event)),
   ];
   const actions = tournamentQueries.actions(tournamentId).queryKey;
   const isSpectator = client.getQueryData(actions)?.length === 0 && !isMine(client, event);
   return isSpectator ? again : [...again, actions];
+}
+
+/**
+ * The facts after a result, from which the groups are derived. Gives their key where they are to be asked for: also where a
+ * reply is on its way that may be of before, and is not shown over what is younger.
+ */
+export function showFacts(
+  client: QueryClient,
+  tournamentId: string,
+  told: Parameters<typeof applyEvent>[1],
+): QueryKey[] {
+  const { queryKey } = tournamentQueries.record(tournamentId);
+  const state = client.getQueryState(queryKey);
+  if (!state) return [];
+  const next = state.data && applyEvent(state.data, told);
+  if (next && next !== state.data) client.setQueryData(queryKey, next);
+  const isOld = state.fetchStatus === 'fetching' || state.isInvalidated;
+  return isOld || (state.data && !next) ? [queryKey] : [];
 }
 
 /** A result can give actions back to its players. */

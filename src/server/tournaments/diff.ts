@@ -1,7 +1,7 @@
 /** What a change means for the pages that show the tournament. */
-import type { LiveEvent } from '#contract/live-events.ts';
 import { areOver } from '#tournament/lots.ts';
 import type { Facts, Match, Side, Tournament } from '#tournament/terms.ts';
+import type { StoredChange } from './logs.ts';
 
 /** Beyond this many matches a page had better ask for all of them. */
 const MANY = 200;
@@ -23,7 +23,7 @@ const sameMatch = (a: Match, b: Match): boolean =>
     sameSide(a.sides[1], b.sides[1]));
 
 export interface Difference {
-  readonly changed: LiveEvent['changed'];
+  readonly changed: readonly StoredChange[];
   readonly matchIds: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export function differenceOf(before: Tournament, after: Tournament): Difference 
   });
   if (matches.length > MANY || isAnyGone) return { changed: ['reload'], matchIds: [] };
 
-  const changed: LiveEvent['changed'] = [];
+  const changed: StoredChange[] = [];
   if (matches.length > 0) changed.push('match');
   if (matches.some(({ stage }) => stage === 'GROUPS')) changed.push('groups');
   if (matches.some(({ stage }) => stage !== 'GROUPS')) changed.push('bracket');

@@ -16,9 +16,12 @@ export async function logCommand(
   await tx.insert(tournamentLog).values(entry);
 }
 
+/** `result`: nothing but results is other. */
+export type StoredChange = LiveEvent['changed'][number] | 'result';
+
 export interface StoredEvent {
   readonly version: number;
-  readonly changed: LiveEvent['changed'];
+  readonly changed: readonly StoredChange[];
   readonly matchIds: readonly string[];
 }
 

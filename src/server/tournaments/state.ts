@@ -7,6 +7,7 @@ import type { Visitor } from '#server/platform/http/request-context.ts';
 import { derive, findMatch } from '#tournament/derive.ts';
 import { publicFacts } from '#tournament/lots.ts';
 import { type Organisers, rightsOf } from '#tournament/organisers.ts';
+import { RULES_VERSION } from '#tournament/rules-version.ts';
 import type { Actor, Facts, Tournament } from '#tournament/terms.ts';
 import type { StoredHall, StoredTournament } from './facts.ts';
 import { hallDateOf, hallEndsAt } from './hall-date.ts';
@@ -39,6 +40,7 @@ export function stateOf(
     venue: stored.venue,
     record: {
       version: row.version,
+      rules: RULES_VERSION,
       facts: publicFacts(tournament),
       people,
       courts,

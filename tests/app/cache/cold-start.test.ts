@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { TournamentRecord } from '#contract/tournaments.ts';
-import { bracketOf, groupsOf, matchEntriesOf, playersOf } from '#contract/views.ts';
+import { bracketOf, matchEntriesOf, playersOf } from '#contract/views.ts';
 import { eventually } from '#tests/eventually.ts';
 import { derive } from '#tournament/derive.ts';
 import type { Facts } from '#tournament/terms.ts';
@@ -164,7 +164,7 @@ describe('a day of 256 players on this device', () => {
     expect(entries).toHaveLength(511);
     const { client, tournamentQueries, showMatches: mergeMatches } = await openPage();
     const id = record.facts.id;
-    const { record: facts, players, groups, brackets, matches } = tournamentQueries;
+    const { record: facts, players, brackets, matches } = tournamentQueries;
     const [add, put] = [vi.spyOn(IDBObjectStore.prototype, 'add'), vi.spyOn(IDBObjectStore.prototype, 'put')];
     /** Of the record, or of a piece of its list. */
     const hashes = () =>
@@ -172,10 +172,9 @@ describe('a day of 256 players on this device', () => {
     const written = () => new Set(hashes());
     await client.fetchQuery({ ...facts(id), queryFn: async () => record });
     await client.fetchQuery({ ...players(id), queryFn: async () => playersOf(record, tournament) });
-    await client.fetchQuery({ ...groups(id), queryFn: async () => groupsOf(record, tournament) });
     await client.fetchQuery({ ...brackets(id), queryFn: async () => bracketOf(record, tournament) });
     await client.fetchQuery({ ...matches(id), queryFn: async () => entries });
-    await eventually(() => expect(written().size).toBe(5));
+    await eventually(() => expect(written().size).toBe(4));
     await settle();
 
     add.mockClear();

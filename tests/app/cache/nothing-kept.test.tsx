@@ -9,6 +9,8 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { json, type Reply, serve } from '#tests/app/serve.ts';
 import { signedIn, signedOut, tournamentView } from '#tests/app/tournaments/players.ts';
 import { openApp } from '#tests/app/whole-app.tsx';
+import { recordOf } from '#tests/tournament/record.ts';
+import { openFacts } from '#tests/tournament/setup.ts';
 
 const gateway: Reply = () => new Response('<h1>Bad gateway</h1>', { status: 502 });
 const portal: Reply = () => new Response('<h1>Welcome to our Wi-Fi</h1>', { headers: { 'Content-Type': 'text/html' } });
@@ -19,7 +21,7 @@ const nobodyYet = /No (players|matches|bracket|tournaments|championships|venues)
 
 const main = () => within(screen.getByRole('main'));
 const view = tournamentView({ stage: 'GROUPS' });
-const { detail, players, groups, matches, brackets, list, active } = tournamentQueries;
+const { detail, players, record, matches, brackets, list, active } = tournamentQueries;
 
 afterEach(() => {
   cleanup();
@@ -94,7 +96,12 @@ describe('what was empty when this device last heard of it says when that was', 
 
   it.each([
     ['/tournaments/t1', players('t1').queryKey, [], 'No players yet.'],
-    ['/tournaments/t1/groups', groups('t1').queryKey, {}, 'The groups are drawn when the tournament starts.'],
+    [
+      '/tournaments/t1/groups',
+      record('t1').queryKey,
+      recordOf(openFacts([])),
+      'The groups are drawn when the tournament starts.',
+    ],
     ['/tournaments/t1/matches', matches('t1').queryKey, [], 'No matches'],
     ['/tournaments/t1/brackets', brackets('t1').queryKey, { nodes: [], edges: [] }, 'No bracket for this tournament.'],
     ['/tournaments', list().queryKey, [], 'No tournaments available'],

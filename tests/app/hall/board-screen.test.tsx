@@ -7,6 +7,8 @@ import type { BoardView } from '#contract/hall.ts';
 import { NoEvents } from '#tests/app/no-events.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
+import { recordOf } from '#tests/tournament/record.ts';
+import { started } from '#tests/tournament/setup.ts';
 
 beforeEach(() => vi.stubGlobal('EventSource', NoEvents));
 afterEach(() => {
@@ -21,7 +23,6 @@ const on = (court: string, id: string, first: string, second: string) =>
     player1: playerNamed(first),
     player2: playerNamed(second),
   });
-const place = (name: string) => ({ id: name, name, place: 1, groupPoints: 2 });
 
 function show(boardsShow: BoardView | null, names = ['Open', 'Cup']) {
   const tournaments = names.map((name) => ({ id: name, name, version: 1, startsAt: 0, matches: [{ id: name }] }));
@@ -32,8 +33,8 @@ function show(boardsShow: BoardView | null, names = ['Open', 'Cup']) {
       [tournamentQueries.detail('Open').queryKey, { tournament: { name: 'Open' } }],
       [tournamentQueries.matches('Open').queryKey, [on('Table 1', 'a', 'Ana Horvat', 'Bo Ilić')]],
       [tournamentQueries.matches('Cup').queryKey, [on('Table 2', 'b', 'Cy Young', 'Dee Dale')]],
-      [tournamentQueries.groups('Open').queryKey, { 'Group A': [place('Ana Horvat')] }],
-      [tournamentQueries.groups('Cup').queryKey, { 'Group A': [place('Cy Young')] }],
+      [tournamentQueries.record('Open').queryKey, recordOf(started(4, 1))],
+      [tournamentQueries.record('Cup').queryKey, recordOf(started(4, 1))],
     ],
   });
 }

@@ -42,7 +42,7 @@ export function resultEvent(
   return {
     tournamentId: tournament.id,
     version: record.version,
-    changed: ['match', 'result'],
+    changed: ['match'],
     matches: state.matches.filter(({ id }) => changed.has(id)).map((match) => matchEntryOf(record, state, match)),
     ...resultOf(record, state, matchIds),
   };

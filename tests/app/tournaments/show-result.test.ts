@@ -2,21 +2,18 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { sessionQueries } from '#app/session/queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { showEvent, showResult } from '#app/tournaments/show-event.ts';
+import { showEvent, showFacts, showResult } from '#app/tournaments/show-event.ts';
 import { compactResult } from '#contract/compact-result.ts';
 import type { LiveEvent } from '#contract/live-events.ts';
 import type { MatchEntry } from '#contract/matches.ts';
-import type { Groups } from '#contract/tournaments.ts';
+import type { TournamentRecord } from '#contract/tournaments.ts';
 
 const queries = {
-  groups: tournamentQueries.groups('t1').queryKey,
   matches: tournamentQueries.matches('t1').queryKey,
   record: tournamentQueries.record('t1').queryKey,
   actions: tournamentQueries.actions('t1').queryKey,
 };
 
-const row = (id: string, groupPoints: number, place: number) =>
-  ({ id, groupPoints, place, decidedBy: 'points', reason: null }) as const;
 const entry = (version: number, player1Score: number | null) =>
   ({
     match: { id: 'm1', version, generation: 0, player1Score },
@@ -24,22 +21,29 @@ const entry = (version: number, player1Score: number | null) =>
     player2: { id: 'ben', userId: 'u-ben' },
   }) as unknown as MatchEntry;
 
+const result = {
+  matchId: 'm1',
+  player1Id: 'anna',
+  player2Id: 'ben',
+  player1Score: 3,
+  player2Score: 1,
+  games: null,
+  version: 1,
+};
+const recordAt = (version: number) => ({ version, facts: { results: [] } }) as unknown as TournamentRecord;
+
 const event: LiveEvent = {
   tournamentId: 't1',
   version: 8,
-  changed: ['match', 'groups', 'result'],
+  changed: ['match', 'groups'],
   matches: [entry(1, 3)],
-  groups: { 'Group A': [row('ben', 2, 1), row('anna', 1, 2)] },
   nodes: [],
   results: [],
 };
 
 function page() {
   const client = new QueryClient();
-  client.setQueryData(queries.groups, {
-    'Group A': [row('anna', 0, 1), row('ben', 0, 1)],
-    'Group B': [row('cleo', 0, 1)],
-  } as unknown as Groups);
+  client.setQueryData(queries.record, recordAt(7));
   client.setQueryData(queries.matches, [entry(0, null)]);
   client.setQueryData(queries.actions, []);
   return client;
@@ -49,12 +53,6 @@ test('a spectator’s page asks for nothing: it shows what the event tells', () 
   const client = page();
   expect(showResult(client, event)).toEqual([]);
   expect(client.getQueryData(queries.matches)?.map(({ match }) => match.player1Score)).toEqual([3]);
-  const groups = client.getQueryData(queries.groups) ?? {};
-  expect(Object.keys(groups)).toEqual(['Group A', 'Group B']);
-  expect(groups['Group A']?.map(({ id, groupPoints, place }) => [id, groupPoints, place])).toEqual([
-    ['ben', 2, 1],
-    ['anna', 1, 2],
-  ]);
 });
 
 test('a reply that is on its way may be of before: it takes nothing back, and is asked for again', async () => {
@@ -98,10 +96,10 @@ test('a stream of results keeps no reply out for ever', async () => {
   expect(arrived).toBe(3);
 });
 
-test('what was known to be old is asked for all the same: a result makes one group of it new', async () => {
+test('what was known to be old is asked for all the same: a result makes one match of it new', async () => {
   const client = page();
-  await client.invalidateQueries({ queryKey: queries.groups });
-  expect(showResult(client, event)).toEqual([queries.groups]);
+  await client.invalidateQueries({ queryKey: queries.matches });
+  expect(showResult(client, event)).toEqual([queries.matches]);
 });
 
 /** Something on the screen, or a copy beside it, whose request is answered when the test says so. */
@@ -114,17 +112,44 @@ function askFor(client: QueryClient, queryKey: typeof queries.matches, where: 's
   return { asked, reply: (matches: MatchEntry[]) => reply(matches) };
 }
 
-test('a table with other players is asked for', () => {
+const factsAfter = (client: QueryClient, told: Partial<LiveEvent> = {}) =>
+  showFacts(client, 't1', { version: 8, results: [result], calls: undefined, matchIds: ['m1'], ...told });
+const shownIn = (client: QueryClient) => client.getQueryData(queries.record);
+
+test('the facts know the result, and nothing is asked for', () => {
   const client = page();
-  client.setQueryData(queries.groups, { 'Group A': [row('anna', 0, 1), row('dora', 0, 1)] } as unknown as Groups);
-  expect(showResult(client, event)).toEqual([queries.groups]);
+  expect(factsAfter(client)).toEqual([]);
+  expect(shownIn(client)).toMatchObject({ version: 8, facts: { results: [result] } });
 });
 
-test('the facts of a hall that calls are asked for: its calls end with a result', () => {
+test('the facts after a gap are asked for, and until then those of before are shown', () => {
   const client = page();
-  const record = { version: 7, facts: { results: [] }, hall: { mode: 'free', calls: [] } };
-  client.setQueryData(queries.record, record as never);
-  expect(showResult(client, event)).toEqual([queries.record]);
+  expect(factsAfter(client, { version: 9 })).toEqual([queries.record]);
+  expect(shownIn(client)).toMatchObject({ version: 7, facts: { results: [] } });
+});
+
+test('an event of before changes no facts', () => {
+  const client = page();
+  expect(factsAfter(client, { version: 7 })).toEqual([]);
+  expect(shownIn(client)).toEqual(recordAt(7));
+});
+
+test('facts that are on their way may be of before: they are asked for again', () => {
+  const client = page();
+  void client.fetchQuery({ queryKey: queries.record, queryFn: () => new Promise<never>(() => undefined) });
+  expect(factsAfter(client)).toEqual([queries.record]);
+});
+
+test('the calls of a hall are told; those of one that calls for the first time are asked for', () => {
+  const client = page();
+  const call = { matchId: 'm1', courtId: 'c1', players: ['u-anna', 'u-ben'], isStarted: false, isOver: false };
+  const other = { ...call, matchId: 'm2' };
+  expect(factsAfter(client, { calls: [call] })).toEqual([queries.record]);
+  client.setQueryData(queries.record, { ...recordAt(7), hall: { mode: 'free', calls: [call, other] } });
+  const started = { ...call, isStarted: true };
+  expect(factsAfter(client, { calls: [started] })).toEqual([]);
+  expect(shownIn(client)?.hall?.calls).toEqual([other, started]);
+  expect(factsAfter(client, { version: 9 })).toEqual([queries.record]);
 });
 
 test('the match’s players and organisers ask what they may do now', () => {
@@ -159,23 +184,17 @@ const told: LiveEvent = {
 
 test('a compact result is shown by a page that has the views of before, and makes it ask for nothing', () => {
   const client = page();
-  expect(askedAfter(client, compactResult(told))).toEqual([]);
-  const groups = client.getQueryData(queries.groups) ?? {};
-  expect(groups['Group A']?.map(({ id, groupPoints }) => [id, groupPoints])).toEqual([
-    ['ben', 2],
-    ['anna', 1],
-  ]);
+  expect(askedAfter(client, compactResult({ ...told, results: [result] }))).toEqual([]);
+  expect(client.getQueryData(queries.matches)?.map(({ match }) => match.player1Score)).toEqual([3]);
+  expect(shownIn(client)).toMatchObject({ version: 8, facts: { results: [result] } });
 });
 
 test('a page that knows nothing of compact results asks for everything', () => {
   const { compact: _, ...known } = compactResult(told) ?? event;
-  expect(askedAfter(page(), known)).toEqual(['groups', 'matches', 'actions']);
+  expect(askedAfter(page(), known)).toEqual(['matches', 'record', 'actions']);
 });
 
-test('a page that shows other players asks for the table, and one of another draw for its matches', () => {
-  const client = page();
-  client.setQueryData(queries.groups, { 'Group A': [row('anna', 0, 1), row('dora', 0, 1)] } as unknown as Groups);
-  expect(askedAfter(client, compactResult(told))).toEqual(['groups']);
+test('a page of another draw asks for its matches', () => {
   const later = told.matches.map((one) => ({ ...one, match: { ...one.match, generation: 1 } }));
   expect(askedAfter(page(), compactResult({ ...told, matches: later }))).toEqual(['matches', 'actions']);
 });

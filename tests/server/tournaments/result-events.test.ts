@@ -1,9 +1,7 @@
 /** A result costs each page that watches four KiB at most, in groups and brackets of any size, on every node. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tableRows } from '#contract/compact-result.ts';
 import { type LiveEvent, liveEvent } from '#contract/live-events.ts';
 import type { MatchEntry } from '#contract/matches.ts';
-import type { Groups } from '#contract/tournaments.ts';
 import type { TestApp } from '#tests/server/app.ts';
 import { type MadeTournament, makeTournament, matchesOf, order } from '#tests/server/tournaments.ts';
 import { nodes, organiser, setUpTwoNodes } from '#tests/server/two-nodes.ts';
@@ -70,12 +68,7 @@ async function nextEvent(stream: Stream, count: number): Promise<LiveEvent> {
   return liveEvent.parse(event.data);
 }
 
-const shownIn = (rows: Groups[string] | undefined) =>
-  rows?.map(({ id, groupPoints, place, decidedBy, reason, struck }) => {
-    return { id, groupPoints, place, decidedBy, reason, struck };
-  });
-
-it('in a group of 64 players: its table is told in order after each, ties and corrections among them', async () => {
+it('in a group of 64 players: the result is told after each, corrections among them, and not the table', async () => {
   const [here, there] = nodes;
   const made = await commenced(64, 1);
   const [near, far] = [await open(here, made), await open(there, made)];
@@ -83,18 +76,16 @@ it('in a group of 64 players: its table is told in order after each, ties and co
   expect(matches).toHaveLength(2_016);
   const dice = generator(11);
   const anyOf = (list: readonly MatchEntry[]) => list[Math.floor(dice() * list.length)]?.match.id ?? '';
-  let ties = 0;
   for (let count = 1; count <= 40; count++) {
     // Among few players, so that they are soon level, and some matches come again.
-    await enter(count % 2 === 0 ? here : there, anyOf(matches.slice(0, 80)), dice);
+    const matchId = anyOf(matches.slice(0, 80));
+    await enter(count % 2 === 0 ? here : there, matchId, dice);
     const [event, same] = [await nextEvent(near, count), await nextEvent(far, count)];
     expect(same).toEqual(event);
-    const [name = '', rows = []] = Object.entries((await there.get(`${made.path}/groups`)).json<Groups>())[0] ?? [];
-    const table = event.compact?.groups[name];
-    expect(table && tableRows(table, rows.toReversed())).toEqual(shownIn(rows));
-    ties += Number(rows.some(({ reason }) => reason !== null));
+    const results = event.compact?.results ?? event.results;
+    expect(results?.map((result) => result.matchId)).toEqual([matchId]);
+    expect(JSON.stringify(event)).not.toContain('groupPoints');
   }
-  expect(ties).toBeGreaterThan(10);
 });
 
 it('in a knockout of 4,096 players', async () => {
@@ -106,6 +97,6 @@ it('in a knockout of 4,096 players', async () => {
   for (let count = 1; count <= 5; count++) {
     await enter(here, matches[count * 100]?.match.id ?? '', dice);
     const event = await nextEvent(stream, count);
-    expect(event.changed.includes('result') || event.compact !== undefined).toBe(true);
+    expect(event.results ?? event.compact?.results).toHaveLength(1);
   }
 });

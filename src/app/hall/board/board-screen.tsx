@@ -7,6 +7,7 @@ import { useHallEvents } from '#app/hall/use-hall-events.ts';
 import { WayBack } from '#app/hall/way-back.tsx';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { useLiveTournament } from '#app/tournaments/live-tournament.ts';
+import { useGroupsOf } from '#app/tournaments/model/views.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { useLastHeard } from '#app/tournaments/stream-pulse.ts';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
@@ -98,10 +99,7 @@ function useSlides(
     queries: (isGroups ? [] : shown).map(({ id }) => tournamentQueries.matches(id)),
     combine: present,
   });
-  const groups = useQueries({
-    queries: (isGroups ? shown : []).map(({ id }) => tournamentQueries.groups(id)),
-    combine: present,
-  });
+  const groups = useGroupsOf(isGroups ? shown.map(({ id }) => id) : []);
   const all = useMemo(() => allMatches(matches, waiting), [matches, waiting]);
   if ((isGroups ? groups : matches).every((one) => one === undefined)) return undefined;
   if (isGroups) return groups.flatMap((one, i) => (one ? named(groupSlides(one), shown, i) : []));

@@ -1,8 +1,6 @@
 /** Draws the main stage: asks how many players of each group advance. */
-import { useQuery } from '@tanstack/react-query';
+import { useGroups } from '#app/tournaments/model/views.ts';
 import { steps } from '#app/tournaments/mutations.ts';
-import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { isAnswered } from '#app/ui/feedback/loaded.tsx';
 import { countQualifiers, refuseAdvancing } from '#tournament/draw-sizes.ts';
 import { describeMainStage } from './group-sizes.ts';
 import styles from './stage-dialog.module.css';
@@ -14,17 +12,16 @@ interface MainStageDialogProps {
 }
 
 export function MainStageDialog({ tournamentId, onClose }: MainStageDialogProps) {
-  const query = useQuery(tournamentQueries.groups(tournamentId));
-  const tables = query.data;
+  const { data, error } = useGroups(tournamentId, true);
   const groups =
-    tables &&
-    Object.values(tables).map((players) => ({
+    data &&
+    Object.values(data.groups).map((players) => ({
       players: players.length,
       left: players.filter(({ forfeited }) => !forfeited).length,
     }));
   return (
     <StageDialog
-      isKnown={isAnswered(query)}
+      isKnown={data !== undefined || error !== null}
       title="Generate main stage"
       tournamentId={tournamentId}
       kind="main-stage"

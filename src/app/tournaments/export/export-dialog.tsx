@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isMissingPart } from '#app/call/missing-part.ts';
 import { useOutboxEntries } from '#app/outbox/hooks.ts';
+import { useGroups } from '#app/tournaments/model/views.ts';
 import { plural } from '#app/tournaments/plural.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -31,13 +32,13 @@ export function ExportDialog({ tournamentId, name, onClose }: ExportDialogProps)
 
 function Export({ tournamentId, name }: Omit<ExportDialogProps, 'onClose'>) {
   const players = useQuery(tournamentQueries.players(tournamentId));
-  const groups = useQuery(tournamentQueries.groups(tournamentId));
-  const matches = useQuery(tournamentQueries.matches(tournamentId));
+  const groups = useGroups(tournamentId, true);
   const unsent = useOutboxEntries({ tournamentId }).filter(({ state }) => isUnsettled(state)).length;
-  const failed = [players, groups, matches].find(({ data, error }) => data === undefined && error);
+  const failed = [players, groups].find(({ data, error }) => data === undefined && error);
   if (failed) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!players.data || !groups.data || !matches.data) return <Loading />;
-  const sheets = sheetsOf({ players: players.data, groups: groups.data, matches: matches.data });
+  if (!players.data || !groups.data) return <Loading />;
+  const { data } = groups;
+  const sheets = sheetsOf({ players: players.data, groups: data.groups, matches: data.matches });
   if (sheets.length === 0) return <p className="tt-ink2">There is nothing to export yet.</p>;
   return (
     <div className={styles.files}>

@@ -5,35 +5,31 @@ import { useSession } from '#app/session/queries.ts';
 import { DrawSeed } from '#app/tournaments/draw/draw-seed.tsx';
 import { DrawLots } from '#app/tournaments/groups/draw-lots.tsx';
 import { GroupsTab } from '#app/tournaments/groups/groups-tab.tsx';
-import { laidOver, useSyncOf } from '#app/tournaments/matches/own-results.ts';
+import { useSyncOf } from '#app/tournaments/matches/own-results.ts';
 import { useQuickEntry } from '#app/tournaments/matches/quick-result.tsx';
 import { UndoBar } from '#app/tournaments/matches/undo-bar.tsx';
+import { useGroups } from '#app/tournaments/model/views.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { useProvisionalTournament } from '#app/tournaments/results/provisional.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 
 const route = getRouteApi('/tournaments/$tournamentId/groups');
 
-const none: ReadonlySet<string> = new Set();
-
 export function TournamentGroups() {
   const { tournamentId } = route.useParams();
-  const views = useProvisionalTournament(tournamentId);
-  const groups = useQuery(tournamentQueries.groups(tournamentId));
+  const groups = useGroups(tournamentId);
   const detail = useQuery(tournamentQueries.detail(tournamentId));
-  const matches = useQuery(tournamentQueries.matches(tournamentId));
   const { me } = useSession();
   const { entryOf: quickEntryOf, recent } = useQuickEntry(detail.data, useSyncOf(tournamentId));
   return (
     <Loaded query={groups} loading={<Loading />}>
-      {(data) => (
+      {({ groups: tables, matches, provisional }) => (
         <>
           <GroupsTab
-            groups={views?.groups ?? data}
-            provisional={views?.provisionalGroups ?? none}
+            groups={tables}
+            provisional={provisional}
             isKnockout={detail.data?.tournament.tournamentFormat === 'KNOCKOUT'}
-            matches={matches.data && laidOver(matches.data, views)}
+            matches={matches}
             userId={me?.id ?? undefined}
             quickEntryOf={quickEntryOf}
           />

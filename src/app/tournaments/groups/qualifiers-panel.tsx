@@ -1,9 +1,9 @@
 /** Before the main stage is drawn: who would be in it, by results that this device has and the server has not. */
 
+import type { KeptQualifiers } from '#app/tournaments/model/qualifiers.ts';
 import { PlayerLink } from '#app/tournaments/player-link.tsx';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { FlipTile } from '#app/ui/pictures/flip-tile.tsx';
-import type { KeptQualifiers } from '#outbox/overlay.ts';
 import styles from './qualifiers-panel.module.css';
 
 export function QualifiersPanel({ qualifiers: { places, openGroups } }: { readonly qualifiers: KeptQualifiers }) {

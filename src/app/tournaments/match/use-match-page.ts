@@ -14,7 +14,7 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { saveResult } from '#app/tournaments/results/enter-result.ts';
 import { enteringAction } from '#app/tournaments/results/entering-action.ts';
 import {
-  loadOverlay,
+  loadModel,
   type ShownMatch,
   shownMatch,
   useProvisionalTournament,
@@ -110,7 +110,7 @@ export function useMatchPage(matchId: string): MatchPageState {
 /** Prefetches what entering a result takes, as the network may go meanwhile and no worker may keep the app's parts. */
 function useReadiness(mayEnter: boolean): void {
   useEffect(() => {
-    if (mayEnter) whenIdle(() => void Promise.allSettled([openedOutbox(), loadOverlay(), loadRules(), fetchToaster()]));
+    if (mayEnter) whenIdle(() => void Promise.allSettled([openedOutbox(), loadModel(), loadRules(), fetchToaster()]));
   }, [mayEnter]);
 }
 

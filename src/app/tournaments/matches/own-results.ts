@@ -2,13 +2,13 @@
 import { useCallback } from 'react';
 import { chipOf } from '#app/outbox/entry-words.ts';
 import { useAuthorId, useOutboxEntries } from '#app/outbox/hooks.ts';
+import type { TournamentModel } from '#app/tournaments/model/tournament-model.ts';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import { isSentAs } from '#outbox/entry-state.ts';
-import type { ProvisionalViews } from '#outbox/overlay.ts';
 
 /** The list may be younger than the record which the views come from: then the list is right. */
-export function laidOver(entries: readonly MatchEntry[], views: ProvisionalViews | null): readonly MatchEntry[] {
+export function laidOver(entries: readonly MatchEntry[], views: TournamentModel | null): readonly MatchEntry[] {
   if (!views) return entries;
   const provisional = new Map(views.matches.map((entry) => [entry.match.id, entry]));
   return entries.map((entry) => {

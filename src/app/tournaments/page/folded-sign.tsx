@@ -2,6 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
+import type { ProvisionalStage } from '#app/tournaments/model/tournament-model.ts';
 import { GuestRegisterButton } from '#app/tournaments/registration/guest-prompt.tsx';
 import { useLastReset } from '#app/tournaments/resets/undo-reset.tsx';
 import { StageBadge } from '#app/ui/controls/badge.tsx';
@@ -12,7 +13,6 @@ import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { DotsIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { TournamentView } from '#contract/tournaments.ts';
-import type { ProvisionalStage } from '#outbox/overlay.ts';
 import type { Action } from '#tournament/terms.ts';
 import { addPlayerOpener, nextAction, OFFLINE_WORDS, stageOpeners } from './action-list.ts';
 import styles from './folded-sign.module.css';

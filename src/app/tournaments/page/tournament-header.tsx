@@ -1,5 +1,6 @@
 /** The tournament's sign: championship, name, start and end, and the venue's picture with the stage on it. */
 import { Podium } from '#app/tournaments/finish/podium.tsx';
+import type { ProvisionalStage } from '#app/tournaments/model/tournament-model.ts';
 import { StageBadge } from '#app/ui/controls/badge.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
@@ -8,7 +9,6 @@ import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import { ShareButton } from '#app/ui/sharing/share-button.tsx';
 import type { TournamentView } from '#contract/tournaments.ts';
-import type { ProvisionalStage } from '#outbox/overlay.ts';
 import { QrButton } from './qr-button.tsx';
 import styles from './tournament-header.module.css';
 

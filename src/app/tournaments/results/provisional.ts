@@ -1,25 +1,17 @@
 /** The overlay: a tournament and its matches with the results of this device that the server does not have yet. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useAuthorId, useOutboxEntries } from '#app/outbox/hooks.ts';
+import { useOwnResults } from '#app/tournaments/model/own-results.ts';
+import type { TournamentModel } from '#app/tournaments/model/tournament-model.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { MatchEntry } from '#contract/matches.ts';
-import type { TournamentRecord } from '#contract/tournaments.ts';
-import type { ResultEntry } from '#outbox/entries.ts';
-import { DESK, isSentAs } from '#outbox/entry-state.ts';
-import type { ProvisionalViews } from '#outbox/overlay.ts';
-
-const isShown = (entry: ResultEntry) =>
-  entry.state === 'waiting' || entry.state === 'sending' || entry.state === 'paused' || entry.state === 'sent';
 
 /**
  * The tournament with the results of this device laid over it; null where nothing waits, or the record is not here:
  * then screens show what the server said.
  */
-export function useProvisionalTournament(tournamentId: string | undefined): ProvisionalViews | null {
-  const userId = useAuthorId() ?? DESK;
-  const entries = useOutboxEntries({ tournamentId: tournamentId ?? '' });
-  const own = useMemo(() => entries.filter((one) => isSentAs(one, userId) && isShown(one)), [entries, userId]);
+export function useProvisionalTournament(tournamentId: string | undefined): TournamentModel | null {
+  const { own, userId } = useOwnResults(tournamentId);
   const isNeeded = tournamentId !== undefined && own.length > 0;
   const { data: record } = useQuery({
     ...tournamentQueries.record(tournamentId ?? ''),
@@ -27,58 +19,38 @@ export function useProvisionalTournament(tournamentId: string | undefined): Prov
     // Results of others patch the record: where nothing is laid over it, no page is drawn for that.
     ...(!isNeeded && { notifyOnChangeProps: [] }),
   });
-  const overlay = useOverlay(isNeeded);
+  const rules = useModel(isNeeded);
   return useMemo(() => {
-    if (!overlay || !record || own.length === 0) return null;
-    return laidOver(overlay, { record, own, userId });
-  }, [overlay, record, own, userId]);
+    if (!rules || !record || own.length === 0 || !rules.isByTheseRules(record)) return null;
+    const model = rules.modelOf(record, own, userId);
+    return model.isProvisional ? model : null;
+  }, [rules, record, own, userId]);
 }
 
-interface Layers {
-  readonly record: TournamentRecord;
-  readonly own: readonly ResultEntry[];
-  readonly userId: string;
-}
+type Model = typeof import('#app/tournaments/model/tournament-model.ts');
+let loaded: Model | undefined;
 
-const known = new WeakMap<TournamentRecord, Layers & { readonly views: ProvisionalViews | null }>();
-
-/** The page and its tab show the same: it is computed once. */
-function laidOver(overlay: Overlay, { record, own, userId }: Layers): ProvisionalViews | null {
-  const last = known.get(record);
-  if (last?.userId === userId && isSameList(last.own, own)) return last.views;
-  const overlaid = overlay.applyWaiting(record, own, userId, Date.now());
-  const views = overlaid.tournament.facts === record.facts ? null : overlay.provisionalViews(record, overlaid);
-  known.set(record, { record, own, userId, views });
-  return views;
-}
-
-const isSameList = (a: readonly ResultEntry[], b: readonly ResultEntry[]): boolean =>
-  a.length === b.length && a.every((one, index) => one === b[index]);
-
-type Overlay = typeof import('#outbox/overlay.ts');
-let loaded: Overlay | undefined;
-
-export async function loadOverlay(): Promise<Overlay> {
-  loaded = await import('#outbox/overlay.ts');
+export async function loadModel(): Promise<Model> {
+  loaded = await import('#app/tournaments/model/tournament-model.ts');
   return loaded;
 }
 
 /** The rules are loaded only where something waits, or may soon. */
-function useOverlay(isNeeded: boolean): Overlay | undefined {
-  const [overlay, setOverlay] = useState(loaded);
+function useModel(isNeeded: boolean): Model | undefined {
+  const [model, setModel] = useState(loaded);
   useEffect(() => {
-    if (!isNeeded || overlay) return;
+    if (!isNeeded || model) return;
     let isWanted = true;
-    loadOverlay().then(
-      (module) => isWanted && setOverlay(module),
+    loadModel().then(
+      (module) => isWanted && setModel(module),
       // The server's views are shown as they are.
       () => undefined,
     );
     return () => {
       isWanted = false;
     };
-  }, [isNeeded, overlay]);
-  return overlay;
+  }, [isNeeded, model]);
+  return model;
 }
 
 export interface ShownMatch {
@@ -87,7 +59,7 @@ export interface ShownMatch {
 }
 
 /** One match as a screen shows it: with this device's result, and who plays it by this device's results. */
-export function shownMatch(entry: MatchEntry, views: ProvisionalViews | null): ShownMatch {
+export function shownMatch(entry: MatchEntry, views: TournamentModel | null): ShownMatch {
   const overlaid = views?.matches.find(({ match }) => match.id === entry.match.id);
   if (!overlaid || !views || !isNewer(overlaid, entry)) return { entry, isProvisional: false };
   return { entry: overlaid, isProvisional: views.provisionalMatchIds.has(entry.match.id) };

@@ -8,7 +8,7 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { OutboxEntry, ResultEntry } from '#outbox/entries.ts';
 import { isAhead } from '#outbox/entry-freshness.ts';
 import { isResult } from '#outbox/entry-state.ts';
-import { loadOverlay } from './provisional.ts';
+import { loadModel } from './provisional.ts';
 
 /** A browser that takes longer keeps no screen waiting: then the results are laid over what is shown already. */
 const READY_IN = 1_000;
@@ -25,7 +25,7 @@ export function startOverlay(client: QueryClient, tournamentId: string | Promise
 async function prepare(client: QueryClient, tournamentId: string | Promise<string | undefined>): Promise<void> {
   const [entries, id] = await Promise.all([entriesHere(), tournamentId]);
   const own = entries.filter(isResult).filter((one) => one.tournamentId === id);
-  if (id !== undefined && (await isAnythingAhead(client, id, own))) await Promise.all([loadOverlay(), readOutbox()]);
+  if (id !== undefined && (await isAnythingAhead(client, id, own))) await Promise.all([loadModel(), readOutbox()]);
 }
 
 async function entriesHere(): Promise<readonly OutboxEntry[]> {

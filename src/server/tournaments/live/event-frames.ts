@@ -1,5 +1,5 @@
 /** Events as bytes: a result costs each page that watches four KiB at most, however many play. */
-import { compactResult, withoutTables } from '#contract/compact-result.ts';
+import { compactResult } from '#contract/compact-result.ts';
 import type { LiveEvent } from '#contract/live-events.ts';
 import { eventFrame } from '#server/platform/http/event-frame.ts';
 
@@ -14,11 +14,11 @@ export const reloadEvent = ({ tournamentId, version }: Pick<LiveEvent, 'tourname
 
 const encode = (event: LiveEvent): Buffer => eventFrame({ id: event.version, data: JSON.stringify(event) });
 
-/** A result as whole as it may be: in large groups for pages that show the views of before; beyond that they ask. */
+/** A result as whole as it may be: where it changes many matches for pages that show the views of before; beyond that they ask. */
 export function liveEventFrame(event: LiveEvent): Buffer {
   const whole = encode(event);
-  if (whole.length <= MOST_BYTES || !event.changed.includes('result')) return whole;
+  if (whole.length <= MOST_BYTES || !event.results) return whole;
   const compact = compactResult(event);
-  const shorter = compact ? [compact, withoutTables(compact)] : [];
-  return shorter.map(encode).find(({ length }) => length <= MOST_BYTES) ?? encode(reloadEvent(event));
+  const shorter = compact && encode(compact);
+  return shorter && shorter.length <= MOST_BYTES ? shorter : encode(reloadEvent(event));
 }

@@ -29,13 +29,18 @@ export interface Hub {
 /** A page that missed more than this asks for everything again. */
 const MOST_MISSED = 100;
 
+/** A hall changes nothing but the calls of its matches, unless pages have to read all of it. */
+const isTold = ({ changed }: StoredEvent): boolean =>
+  changed.includes('result') || (changed.length === 1 && changed[0] === 'match');
+
 const eventOf = (state: TournamentState, event: StoredEvent): LiveEvent => ({
   tournamentId: state.row.id,
   version: event.version,
-  changed: event.changed,
+  // A build that derives no groups takes a result for any change, and asks for what it shows.
+  changed: event.changed.filter((kind) => kind !== 'result'),
   // As they are by now: a later event may bring them again.
   matches: event.matchIds.flatMap((id) => entryOfMatch(state, id) ?? []),
-  ...(event.changed.includes('result') && resultOf(state.record, state.tournament, event.matchIds)),
+  ...(isTold(event) && resultOf(state.record, state.tournament, event.matchIds)),
 });
 
 const byVersion = (watchers: Iterable<Watcher>): Map<number, Watcher[]> => {

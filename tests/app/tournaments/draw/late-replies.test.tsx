@@ -7,6 +7,8 @@ import { renderScreen } from '#tests/app/screen.tsx';
 import { player, tournamentView } from '#tests/app/tournaments/players.ts';
 import { eventually } from '#tests/eventually.ts';
 import { day } from '#tests/outbox/hall-day.ts';
+import { recordOf } from '#tests/tournament/record.ts';
+import { started } from '#tests/tournament/setup.ts';
 
 afterEach(() => {
   cleanup();
@@ -15,11 +17,11 @@ afterEach(() => {
 
 const PLAYERS = '/bff/api/tournaments/t1/players';
 const HALL = '/bff/api/tournaments/t1/hall';
-const GROUPS = '/bff/api/tournaments/t1/groups';
+const RECORD = '/bff/api/tournaments/t1/record';
 const replies: Readonly<Record<string, unknown>> = {
   [PLAYERS]: ['a', 'b', 'c', 'd'].map((name) => player(name)),
   [HALL]: day,
-  [GROUPS]: { 'Group A': [] },
+  [RECORD]: recordOf(started(4, 1)),
 };
 const viewOf = (tournamentFormat: 'KNOCKOUT' | 'GROUPS_WITH_MAIN_STAGE') => tournamentView({ tournamentFormat });
 const close = () => undefined;
@@ -37,7 +39,7 @@ describe.each([
     ['groups', groups, HALL],
     ['a knockout', knockout, PLAYERS],
     ['a knockout', knockout, HALL],
-    ['the main stage', mainStage, GROUPS],
+    ['the main stage', mainStage, RECORD],
   ])('of %s', async (_, dialog, late) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { sessionQueries } from '#app/session/queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { bracketOf, groupsOf, matchEntriesOf, playersOf } from '#contract/views.ts';
+import { bracketOf, matchEntriesOf, playersOf } from '#contract/views.ts';
 import type { Draft } from '#outbox/entries.ts';
 import { signedIn, tournamentView } from '#tests/app/tournaments/players.ts';
 import { draft } from '#tests/outbox/entry-factory.ts';
@@ -17,13 +17,12 @@ const ORGANISER = 'ann';
 export function kept(facts: Facts): (readonly [QueryKey, unknown])[] {
   const record = recordOf(facts);
   const tournament = now(facts);
-  const { detail, players, groups, matches, brackets, record: factsOf, actions } = tournamentQueries;
+  const { detail, players, matches, brackets, record: factsOf, actions } = tournamentQueries;
   const { id } = facts;
   return [
     [sessionQueries.me().queryKey, signedIn(ORGANISER)],
     [detail(id).queryKey, tournamentView({ id, stage: tournament.stage, organiserId: ORGANISER })],
     [players(id).queryKey, playersOf(record, tournament)],
-    [groups(id).queryKey, groupsOf(record, tournament)],
     [matches(id).queryKey, matchEntriesOf(record, tournament)],
     [brackets(id).queryKey, bracketOf(record, tournament)],
     [factsOf(id).queryKey, record],

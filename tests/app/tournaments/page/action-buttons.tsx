@@ -6,6 +6,8 @@ import { TournamentActions } from '#app/tournaments/page/tournament-actions.tsx'
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';
 import { player, tournamentView } from '#tests/app/tournaments/players.ts';
+import { recordOf } from '#tests/tournament/record.ts';
+import { started } from '#tests/tournament/setup.ts';
 import type { Action } from '#tournament/terms.ts';
 
 const eleven = Array.from({ length: 11 }, (_, index) => player(`P${index + 1}`));
@@ -20,6 +22,8 @@ export interface Options {
   readonly stage?: 'Open' | 'FINISHED';
 }
 
+/** Three groups. */
+const facts = recordOf(started(11, 3));
 const people = [
   { id: 'u1', firstName: 'Maja', lastName: 'Kovač', email: 'maja@example.com', profilePictureUrl: null },
   { id: 'u2', firstName: 'Željko', lastName: 'Đorđević', email: null, profilePictureUrl: null },
@@ -27,16 +31,16 @@ const people = [
 const known = (path: string) => (path.includes('search=zel') ? people.slice(1) : people);
 
 export async function show({ actions, isOrganiser = true, server = () => done, format, stage = 'Open' }: Options) {
-  const groups = { 'Group A': eleven.slice(0, 4), 'Group B': eleven.slice(4, 8), 'Group C': eleven.slice(8) };
   const view = tournamentView({ stage, ...(format && { tournamentFormat: format }) });
   return renderScreen(<TournamentActions view={view} actions={actions} isOrganiser={isOrganiser} />, {
     cached: [
       [tournamentQueries.players('t1').queryKey, eleven],
-      [tournamentQueries.groups('t1').queryKey, groups],
+      [tournamentQueries.record('t1').queryKey, facts],
     ],
     server: (call) => {
       if (isPost(call)) return server(call);
       if (call.path.includes('organizer-users')) return { status: 200, body: known(call.path) };
+      if (call.path.endsWith('/record')) return { status: 200, body: facts };
       // Nothing is known of the hall.
       return call.path.endsWith('/hall') ? { status: 404, body: {} } : { status: 200, body: [] };
     },

@@ -8,6 +8,7 @@ import { PlayersTab } from '#app/tournaments/players/players-tab.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';
 import { player, signedIn, tournamentView } from '#tests/app/tournaments/players.ts';
+import { recordOf } from '#tests/tournament/record.ts';
 import { started } from '#tests/tournament/setup.ts';
 import type { Action } from '#tournament/terms.ts';
 
@@ -17,7 +18,8 @@ afterEach(() => {
 });
 
 const eleven = Array.from({ length: 11 }, (_, index) => player(`P${index + 1}`));
-const groups = { 'Group A': eleven.slice(0, 4), 'Group B': eleven.slice(4, 8), 'Group C': eleven.slice(8) };
+/** Three groups. */
+const facts = recordOf(started(11, 3));
 const people = [{ id: 'u1', firstName: 'Maja', lastName: 'Kovač', email: 'maja@example.com', profilePictureUrl: null }];
 
 /** The page of somebody to whom the server lists an action that it refuses a moment later. */
@@ -25,6 +27,7 @@ async function show(action: Action, message: string, { status = 409, path }: { s
   const body = { message, code: 'REFUSED', ...(path && { errors: [{ path, message }] }) };
   const answer = (call: Call) => {
     if (call.method === 'POST') return { status, body };
+    if (call.path.endsWith('/record')) return { status: 200, body: facts };
     // Nothing is known of the hall.
     return call.path.endsWith('/hall') ? { status: 404, body: {} } : { status: 200, body: [] };
   };
@@ -33,7 +36,7 @@ async function show(action: Action, message: string, { status = 409, path }: { s
     {
       cached: [
         [tournamentQueries.players('t1').queryKey, eleven],
-        [tournamentQueries.groups('t1').queryKey, groups],
+        [tournamentQueries.record('t1').queryKey, facts],
         [peopleQueries.addable('t1', '').queryKey, people],
       ],
       server: answer,

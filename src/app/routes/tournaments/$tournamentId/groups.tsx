@@ -5,6 +5,6 @@ import { TournamentGroups } from '#app/tournaments/groups/groups-page.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 
 export const Route = createFileRoute('/tournaments/$tournamentId/groups')({
-  loader: ({ context, params }) => startQuery(context.queryClient, tournamentQueries.groups(params.tournamentId)),
+  loader: ({ context, params }) => startQuery(context.queryClient, tournamentQueries.record(params.tournamentId)),
   component: TournamentGroups,
 });
