@@ -10,10 +10,10 @@ import type { Executor } from '#server/platform/database/connection.ts';
 import { loadStoredTournament } from '#server/tournaments/facts.ts';
 import { stateOf, type TournamentState } from '#server/tournaments/state.ts';
 import type { States } from '#server/tournaments/state-cache.ts';
+import { peopleSaidTwo } from '#server/users/people-said-two.ts';
 import { clubKey } from '#tournament/club.ts';
 import { standingLease } from './lease.ts';
 import { type ListedLink, linksOf } from './links.ts';
-import { peopleSaidTwo } from './people-said-two.ts';
 import type { Place } from './place.ts';
 import {
   type CallRow,

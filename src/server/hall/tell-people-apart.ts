@@ -7,10 +7,10 @@ import type { Transaction } from '#server/platform/database/connection.ts';
 import { twoPeople } from '#server/platform/database/schema/hall.ts';
 import { invalid } from '#server/platform/http/problem.ts';
 import type { CommandContext } from '#server/tournaments/execute-command.ts';
+import { pairOf } from '#server/users/people-said-two.ts';
 import { clubKey } from '#tournament/club.ts';
 import { executeHallCommand, type HallRequest } from './execute-hall-command.ts';
 import { type LoadedHall, loadHall } from './load-hall.ts';
-import { pairOf } from './people-said-two.ts';
 import { lockHall } from './store.ts';
 
 export async function sayWhoTheyAre(
