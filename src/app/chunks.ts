@@ -81,6 +81,7 @@ export const lateFiles: readonly string[] = [
   // Their buttons wait for the network, as the server decides.
   'tournaments/players/add-player-dialog.tsx',
   'tournaments/players/late-dialog.tsx',
+  'tournaments/players/namesake-question.tsx',
   'tournaments/players/new-player-form.tsx',
   'tournaments/players/replace-dialog.tsx',
   'tournaments/players/seeds-dialog.tsx',

@@ -7,10 +7,42 @@ import { latePaths } from './late-paths.ts';
 import { paths } from './paths.ts';
 import { act, done, noBody, params, readSignedIn } from './tournament-calls.ts';
 
+/** As many people of one name are asked about. */
+export const MOST_NAMESAKES = 50;
+
+/**
+ * Answers 409 NAMESAKE, which asks whether somebody of that name in another list of the organiser in the hall is the same
+ * person: `userId` says yes, and `otherThan` names all to whom the answer is no.
+ */
+const answers = {
+  club: optionalText(80).nullish(),
+  otherThan: z.array(id).max(MOST_NAMESAKES).nullish(),
+};
+
+/** The `conflict` of 409 NAMESAKE. */
+export const namesakes = z.object({
+  people: z.array(
+    z.object({
+      userId: id,
+      name: z.string(),
+      club: z.string().nullable(),
+      /** One in which the person plays. */
+      tournament: z.object({ id, name: z.string() }),
+    }),
+  ),
+});
+export type Namesakes = z.infer<typeof namesakes>;
+
 export const addUser = act(
   paths.addUser,
   'Add a new player',
-  z.object({ firstName: required(80), lastName: required(80), email }),
+  z.object({
+    firstName: required(80),
+    lastName: required(80),
+    email: email.nullish(),
+    userId: id.nullish(),
+    ...answers,
+  }),
 );
 
 export const addExistingUser = act(
@@ -85,6 +117,7 @@ export const newcomer = z
     firstName: required(80).nullish(),
     lastName: required(80).nullish(),
     email: email.nullish(),
+    ...answers,
   })
   .refine(({ userId, firstName, lastName }) => userId || (firstName && lastName), {
     path: ['userId'],

@@ -59,6 +59,10 @@ const isSomebodyElses = ({ status, code }: ApiError): boolean =>
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && isVerdict(error.status) && error.code !== UNKNOWN && error.code !== UNREADABLE;
 
+/** Whether the server asks who a player is before it enters one. */
+export const isNamesakeQuestion = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'NAMESAKE';
+
 /** Whether the session has ended. */
 export const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 export const unreadable = ({ status }: Response) => new ApiError(status, { code: UNREADABLE });

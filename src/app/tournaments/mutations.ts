@@ -4,7 +4,7 @@
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { isNetworkFailure, messageOf } from '#app/call/api-error.ts';
+import { isNamesakeQuestion, isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { call, type InputOf } from '#app/call/call.ts';
 import type { IdempotencyKeys } from '#app/call/idempotency-key.ts';
 import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
@@ -38,11 +38,9 @@ interface TournamentChange<Input> extends Pick<Description<StepAddress, Input>, 
   readonly send: (tournamentId: string, input: Input, keyOf: IdempotencyKeys['keyOf']) => Promise<string>;
 }
 
-export interface NewPlayer {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-}
+export type NewPlayer = BodyOf<typeof paths.addUser>;
+/** Who a namesake in another list of the hall is. */
+export type NamesakeAnswer = Pick<NewPlayer, 'userId' | 'otherThan'>;
 
 interface ReplacedPlayer {
   readonly playerId: string;
@@ -237,9 +235,13 @@ export function useTournamentStep<Input>(
   return { run, isSubmitted };
 }
 
-/** Results wait for the network; these steps do not. */
-const wordsOf = (error: unknown): string =>
-  isNetworkFailure(error) ? 'This needs the network. Please try again when the signal is back.' : messageOf(error);
+/** Results wait for the network; these steps do not. A question is put where the player was typed. */
+const wordsOf = (error: unknown): string | null =>
+  isNamesakeQuestion(error)
+    ? null
+    : isNetworkFailure(error)
+      ? 'This needs the network. Please try again when the signal is back.'
+      : messageOf(error);
 
 /** Asks anew for these parts at once, and for the rest as soon as a screen shows it. */
 export async function refreshTournament(

@@ -10,14 +10,7 @@ import { pointsOfPeople } from '#server/championships/store.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { assertAllowed, invalid, pleaseLogIn, refused } from '#server/platform/http/problem.ts';
 import { newId } from '#server/platform/ids.ts';
-import {
-  addUnclaimedUser,
-  findUser,
-  findUsersByEmail,
-  findUsersById,
-  lockEmail,
-  type UserRecord,
-} from '#server/users/store.ts';
+import { findUser, findUsersById, type UserRecord } from '#server/users/store.ts';
 import { refuseAction } from '#tournament/actions.ts';
 import { addEntry } from '#tournament/commands.ts';
 import { refuseAddPlayer } from '#tournament/entering.ts';
@@ -28,6 +21,7 @@ import type { CommandInput } from './command-routes.ts';
 import type { CommandOutcome } from './execute-command.ts';
 import type { TournamentState } from './state.ts';
 import type { Entrant } from './store-change.ts';
+import { personTyped, type SaidOfPerson } from './typed-person.ts';
 
 interface Entering extends CommandOutcome {
   readonly log: { readonly kind: string; readonly data: { readonly entrants: readonly Entrant[] } };
@@ -63,14 +57,12 @@ export async function enterSelf({ tx, state, visitor }: CommandInput<typeof join
 const assertNew = (state: TournamentState, actor: Actor, user: UserRecord): void =>
   assertAllowed(refuseAddPlayer(state.tournament, actor, state.entryOf.get(user.id) ?? null));
 
-/**
- * A known e-mail is that person, whatever names were typed; the reply tells nothing of them. Somebody who only says that
- * the e-mail is theirs is not known by it.
- */
-export async function enterNew({ tx, state, actor, body }: CommandInput<typeof addUser>): Promise<CommandOutcome> {
-  const known = await findByEmail(tx, body.email);
-  if (known) assertNew(state, actor, known);
-  return enter(tx, state, 'ADD_PLAYER', [known ?? (await addUnclaimedUser(tx, body))]);
+export async function enterNew(input: CommandInput<typeof addUser>): Promise<CommandOutcome> {
+  const { tx, state, actor, body } = input;
+  const { user, said } = await personTyped(input, body);
+  assertNew(state, actor, user);
+  const { log, ...outcome } = await enter(tx, state, 'ADD_PLAYER', [user]);
+  return { ...outcome, log: { ...log, data: { ...log.data, said } } };
 }
 
 export async function enterExisting({
@@ -91,65 +83,50 @@ export async function enterExisting({
   return enter(tx, state, 'ADD_PLAYER', users);
 }
 
-async function findByEmail(tx: Transaction, email: string): Promise<UserRecord | undefined> {
-  await lockEmail(tx, email);
-  return (await findUsersByEmail(tx, email)).find((user) => user.emailVerified || user.issuer === null);
-}
-
 /** In the place of a player who has not played. */
-export async function enterInstead({
-  tx,
-  state,
-  params: { playerId },
-  body,
-}: CommandInput<typeof replaceCall>): Promise<CommandOutcome> {
+export async function enterInstead(input: CommandInput<typeof replaceCall>): Promise<CommandOutcome> {
+  const { state, params } = input;
+  const { playerId } = params;
   const { facts } = state.tournament;
-  const { newcomer, entry } = await enterNewcomer(tx, state, body);
+  const { newcomer, entry, said } = await enterNewcomer(input);
   const left = state.record.people.find((person) => person.playerId === playerId);
   return {
     facts: replacePlayer(facts, playerId, entry),
     entrants: [newcomer],
-    log: { kind: 'REPLACE_PLAYER', data: { playerId, userId: left?.user.id, newcomer } },
+    log: { kind: 'REPLACE_PLAYER', data: { playerId, userId: left?.user.id, newcomer, said } },
   };
 }
 
 /** After the draw. */
-export async function enterLate({ tx, state, body }: CommandInput<typeof addLateCall>): Promise<CommandOutcome> {
-  const { tournament } = state;
+export async function enterLate(input: CommandInput<typeof addLateCall>): Promise<CommandOutcome> {
+  const { tournament } = input.state;
   const place = latePlace(tournament);
   if ('code' in place) throw refused(place);
-  const { newcomer, entry } = await enterNewcomer(tx, state, body);
+  const { newcomer, entry, said } = await enterNewcomer(input);
   return {
     facts: addLatePlayer(tournament.facts, entry, place),
     entrants: [newcomer],
-    log: { kind: 'ADD_LATE_PLAYER', data: { newcomer, group: place.name } },
+    log: { kind: 'ADD_LATE_PLAYER', data: { newcomer, group: place.name, said } },
   };
+}
+
+interface Newcomer extends SaidOfPerson {
+  readonly newcomer: Entrant;
+  readonly entry: Entry;
 }
 
 /** With the ratings of this moment. */
 async function enterNewcomer(
-  tx: Transaction,
-  state: TournamentState,
-  body: CommandInput<typeof replaceCall>['body'],
-): Promise<{ readonly newcomer: Entrant; readonly entry: Entry }> {
-  const { id: userId, elo, club } = await newcomerOf(tx, state, body);
+  input: Pick<CommandInput<typeof addLateCall>, 'tx' | 'state' | 'visitor' | 'body'>,
+): Promise<Newcomer> {
+  const { tx, state, body } = input;
+  const { user, said } = await personTyped(input, body);
+  const { id: userId, elo, club } = user;
+  assertAllowed(refuseNewcomer(state.entryOf.get(userId) ?? null));
   const newcomer = { playerId: newId(), userId };
   const points = await pointsOfPeople(tx, state.row.championshipId, [userId]);
-  return { newcomer, entry: { id: newcomer.playerId, elo, club, championshipPoints: points.get(userId) ?? 0 } };
-}
-
-async function newcomerOf(
-  tx: Transaction,
-  { entryOf }: TournamentState,
-  { userId, firstName, lastName, email }: CommandInput<typeof replaceCall>['body'],
-): Promise<UserRecord> {
-  const known = userId ? (await findUsersById(tx, [userId]))[0] : email && (await findByEmail(tx, email));
-  if (known) {
-    assertAllowed(refuseNewcomer(entryOf.get(known.id) ?? null));
-    return known;
-  }
-  if (userId || !firstName || !lastName) throw invalid('userId', 'Player not found.');
-  return addUnclaimedUser(tx, { firstName, lastName, email: email ?? null });
+  const entry = { id: newcomer.playerId, elo, club, championshipPoints: points.get(userId) ?? 0 };
+  return { newcomer, entry, ...(said && { said }) };
 }
 
 /** The last of them must find room as well. */

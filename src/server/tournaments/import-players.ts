@@ -15,7 +15,7 @@ import {
 import type { CommandInput } from './command-routes.ts';
 import { assertRoomFor, enter } from './entrants.ts';
 import type { CommandOutcome } from './execute-command.ts';
-import { findListedPeople } from './listed-people.ts';
+import { findListedPeople, type ListedPeople } from './listed-people.ts';
 import type { TournamentState } from './state.ts';
 
 type Input = CommandInput<typeof importPlayersCall>;
@@ -29,7 +29,7 @@ export async function importPlayers({ tx, state, actor, visitor, body }: Input):
   const emails = body.flatMap(({ email }) => (email ? [email.toLowerCase()] : []));
   await lockEmails(tx, emails);
   const told = await knownPeople(tx, body, emails);
-  const known = visitor ? withListed(body, told, await findListedPeople(tx, state, visitor.id)) : told;
+  const known = await withListed(tx, body, told, await findListedPeople(tx, state, visitor.id));
   assertNoRowErrors(body, [
     ...repeatedEmails(body),
     ...wrongPeople(body, known, state.entryOf),
@@ -56,20 +56,23 @@ async function knownPeople(
 }
 
 /** Each once: two rows of one name and club are two people, whose organiser has looked at both. */
-function withListed(
+async function withListed(
+  tx: Transaction,
   body: readonly Row[],
   known: readonly (UserRecord | undefined)[],
-  listed: (named: Row) => UserRecord | undefined,
-): (UserRecord | undefined)[] {
+  { find }: ListedPeople,
+): Promise<(UserRecord | undefined)[]> {
   const taken = new Set(known.flatMap((user) => user?.id ?? []));
-  return body.map((row, i) => {
-    const user = known[i];
-    if (user || row.userId || row.email || row.isNamesake) return user;
-    const found = listed(row);
-    if (!found || taken.has(found.id)) return undefined;
-    taken.add(found.id);
-    return found;
+  const found = body.map((row, i) => {
+    if (known[i] || row.userId || row.email || row.isNamesake) return undefined;
+    const id = find(row)?.id;
+    if (id === undefined || taken.has(id)) return undefined;
+    taken.add(id);
+    return id;
   });
+  const ids = found.flatMap((id) => id ?? []);
+  const users = new Map((ids.length > 0 ? await findUsersById(tx, ids) : []).map((user) => [user.id, user]));
+  return known.map((user, i) => user ?? users.get(found[i] ?? ''));
 }
 
 function repeatedEmails(body: readonly Row[]): RowError[] {

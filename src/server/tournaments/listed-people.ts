@@ -1,11 +1,12 @@
 /**
- * Who of a list is in another list of the same organiser in the same hall on the same days: the same name and club is the same
- * person. Only people without an account and without an e-mail, so that a typed name gives nothing to anybody's account.
+ * Who of a list is in another list of the same organiser in the same hall on the same days. The same name and club is the same
+ * person, where there is neither an account nor an e-mail: a typed name gives nothing to anybody's account. All others of the
+ * name are namesakes, about whom the organiser is asked.
  */
 import { sql } from 'drizzle-orm';
+import { MOST_NAMESAKES } from '#contract/tournament-players.ts';
 import { fullName } from '#contract/views.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { findUsersById, type UserRecord } from '#server/users/store.ts';
 import { clubKey } from '#tournament/club.ts';
 import type { TournamentState } from './state.ts';
 
@@ -15,40 +16,69 @@ interface Named {
   readonly club?: string | null | undefined;
 }
 
-/** Null where the club is missing: a name alone does not tell people apart. */
-function keyOf({ firstName, lastName, club }: Named): string | null {
-  const ofClub = clubKey(club ?? null);
-  return ofClub === '' ? null : JSON.stringify([clubKey(fullName({ firstName, lastName: lastName ?? '' })), ofClub]);
+export interface ListedPerson {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly club: string | null;
+  /** Neither an account nor an e-mail says who it is. */
+  readonly isUnclaimed: boolean;
+  /** One in which the person plays. */
+  readonly tournamentId: string;
+  readonly tournamentName: string;
 }
+
+export interface ListedPeople {
+  /** Undefined where two are alike: it may be either, so it is neither. */
+  readonly find: (named: Named) => ListedPerson | undefined;
+  readonly namesakes: (named: Named) => readonly ListedPerson[];
+}
+
+const nameKey = ({ firstName, lastName }: Named): string => clubKey(fullName({ firstName, lastName: lastName ?? '' }));
 
 /** A hall has fewer, and a list of more is not compared. */
 const MOST_LISTED = 20_000;
+
+const NOBODY: ListedPeople = { find: () => undefined, namesakes: () => [] };
 
 /** Until the transaction ends no other list of the hall is taken in, which may name the same people. */
 export async function findListedPeople(
   tx: Transaction,
   { row, entryOf }: TournamentState,
   organiserId: string,
-): Promise<(named: Named) => UserRecord | undefined> {
-  if (row.venueId === null) return () => undefined;
+): Promise<ListedPeople> {
+  if (row.venueId === null) return NOBODY;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`lists of ${row.venueId}`}, 0))`);
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select distinct u.id from tournament t
+  const { rows } = await tx.execute<{ [K in keyof ListedPerson]: ListedPerson[K] }>(sql`
+    select distinct on (u.id) u.id, u.first_name as "firstName", u.last_name as "lastName", u.club,
+      u.issuer is null and u.email is null as "isUnclaimed", t.id as "tournamentId", t.name as "tournamentName"
+    from tournament t
     join tournament_entry e on e.tournament_id = t.id
-    join app_user u on u.id = e.user_id
+    join app_user entered on entered.id = e.user_id
+    join app_user u on u.id = coalesce(entered.merged_into, entered.id)
     where t.venue_id = ${row.venueId} and t.id <> ${row.id} and t.deleted_at is null
       and (t.organiser_id = ${organiserId} or t.co_organisers ? ${organiserId})
       and t.starts_at <= ${row.endsAt.toISOString()}::timestamptz and t.ends_at >= ${row.startsAt.toISOString()}::timestamptz
-      and u.issuer is null and u.email is null and u.merged_into is null and u.deleted_at is null
+      and u.deleted_at is null
+    order by u.id, t.starts_at, t.id
     limit ${MOST_LISTED}`);
-  const byKey = new Map<string, UserRecord | null>();
-  for (const user of await findUsersById(
-    tx,
-    rows.map(({ id }) => id),
-  )) {
-    const key = keyOf(user);
-    // Where two are alike it may be either, so it is neither.
-    if (key !== null && !entryOf.has(user.id)) byKey.set(key, byKey.has(key) ? null : user);
+  const byName = new Map<string, ListedPerson[]>();
+  for (const person of rows) {
+    if (entryOf.has(person.id)) continue;
+    const key = nameKey(person);
+    const others = byName.get(key);
+    if (others) others.push(person);
+    else byName.set(key, [person]);
   }
-  return (named) => byKey.get(keyOf(named) ?? '') ?? undefined;
+  const namesakes = (named: Named) => byName.get(nameKey(named)) ?? [];
+  return {
+    // A name alone does not tell people apart.
+    find: (named) => {
+      const club = clubKey(named.club ?? null);
+      if (club === '') return undefined;
+      const [found, another] = namesakes(named).filter((one) => one.isUnclaimed && clubKey(one.club) === club);
+      return another ? undefined : found;
+    },
+    namesakes: (named) => namesakes(named).slice(0, MOST_NAMESAKES),
+  };
 }

@@ -190,14 +190,8 @@ export async function addUnclaimedUsers(tx: Transaction, people: readonly Unclai
 }
 
 /** Somebody whom an organiser added; the first verified sign-in with that e-mail becomes this person. */
-export async function addUnclaimedUser(
-  tx: Transaction,
-  { firstName, lastName, email }: { firstName: string; lastName: string; email: string | null },
-): Promise<UserRecord> {
-  const [made] = await tx
-    .insert(appUser)
-    .values({ id: newId(), email, firstName, lastName, username: fullName({ firstName, lastName }) })
-    .returning();
+export async function addUnclaimedUser(tx: Transaction, person: Omit<UnclaimedUser, 'elo'>): Promise<UserRecord> {
+  const [made] = await addUnclaimedUsers(tx, [{ ...person, elo: null }]);
   if (!made) throw new Error('a player was not made');
   return made;
 }

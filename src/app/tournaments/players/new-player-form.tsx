@@ -1,15 +1,21 @@
 /** Enters a player by hand: as one more, late once the groups are drawn, or in another one's place. */
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { isNamesakeQuestion } from '#app/call/api-error.ts';
 import { useResumed } from '#app/session/resumed.tsx';
-import { type NewPlayer, steps, useTournamentStep } from '#app/tournaments/mutations.ts';
+import { type NamesakeAnswer, type NewPlayer, steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import styles from './add-player-dialog.module.css';
 
+const NamesakeQuestion = lazy(() =>
+  import('./namesake-question.tsx').then((module) => ({ default: module.NamesakeQuestion })),
+);
+
 interface NewPlayerFormProps {
   readonly tournamentId: string;
-  /** Whose place it is; missing: another one is added. */
+  /** The player whose place it is. Without one another player is added. */
   readonly replaces?: string | undefined;
   /** The groups are drawn. */
   readonly isLate?: boolean;
@@ -23,34 +29,56 @@ interface NewPlayerFormProps {
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 const isFilled = (text: string) => text.trim() !== '' || 'Required';
 
-/** First name, last name and, where there is one, e-mail; a known e-mail is that person. */
+/** As it stands in the fields. */
+interface TypedPlayer {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly club: string;
+  readonly email: string;
+}
+
+const trimmed = ({ firstName, lastName, club, email }: TypedPlayer): NewPlayer => ({
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+  ...(club.trim() !== '' && { club: club.trim() }),
+  ...(email.trim() !== '' && { email: email.trim() }),
+});
+
+interface Question {
+  readonly conflict: unknown;
+  readonly onAdded: () => void;
+}
+
+/** First name, last name and, where there are any, club and e-mail; a known e-mail is that person, and a namesake is asked about. */
 export function NewPlayerForm(props: NewPlayerFormProps) {
   const { tournamentId, replaces, isLate = false, onDone, onNext, autoFocus = false } = props;
-  const { run: addWithEmail, isSubmitted: isAddingWithEmail } = useTournamentStep(tournamentId, steps.addPlayer);
-  const { run: addWithout, isSubmitted: isAddingWithout } = useTournamentStep(tournamentId, steps.importPlayers);
+  const { run: addNew, isSubmitted: isAdding } = useTournamentStep(tournamentId, steps.addPlayer);
   const { run: replace, isSubmitted: isReplacing } = useTournamentStep(tournamentId, steps.replacePlayer);
   const { run: addLate, isSubmitted: isAddingLate } = useTournamentStep(tournamentId, steps.addLatePlayer);
-  const isSubmitted = isAddingWithEmail || isAddingWithout || isReplacing || isAddingLate;
-  const { typed, refused, notice } = useResumed<NewPlayer>(`new-player ${tournamentId}${replaces ?? ''}`);
-  const { register, handleSubmit, setError, getValues, formState } = useForm<NewPlayer>({
-    defaultValues: { firstName: '', lastName: '', email: '', ...typed },
+  const isSubmitted = isAdding || isReplacing || isAddingLate;
+  const { typed, refused, notice } = useResumed<TypedPlayer>(`new-player ${tournamentId}${replaces ?? ''}`);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { register, handleSubmit, setError, getValues, formState } = useForm<TypedPlayer>({
+    defaultValues: { firstName: '', lastName: '', club: '', email: '', ...typed },
   });
   const { errors } = formState;
-  const send = (name: Omit<NewPlayer, 'email'>, email: string) => {
-    if (isLate) return addLate({ ...name, email: email || null });
-    if (replaces) return replace({ playerId: replaces, newcomer: { ...name, email: email || null } });
-    // Typed by hand, a second one of that name is meant.
-    return email === '' ? addWithout([{ ...name, isNamesake: true }]) : addWithEmail({ ...name, email });
+  const send = (player: NewPlayer) => {
+    if (isLate) return addLate(player);
+    if (replaces) return replace({ playerId: replaces, newcomer: player });
+    return addNew(player);
   };
-  const add = async ({ firstName, lastName, email }: NewPlayer, onAdded: () => void) => {
-    const settled = await send({ firstName: firstName.trim(), lastName: lastName.trim() }, email.trim());
+  const add = async (player: TypedPlayer, onAdded: () => void, answer: NamesakeAnswer = {}) => {
+    const settled = await send({ ...trimmed(player), ...answer });
     if (settled.ok) return onAdded();
-    refused(settled.error);
-    tieServerErrors(settled.error, ['firstName', 'lastName', 'email'], setError);
+    const { error } = settled;
+    setQuestion(isNamesakeQuestion(error) ? { conflict: error.conflict, onAdded } : null);
+    refused(error);
+    tieServerErrors(error, ['firstName', 'lastName', 'club', 'email'], setError);
   };
   const submit = handleSubmit((player) => add(player, onDone));
+  const submitAndGoOn = handleSubmit((player) => add(player, onNext ?? onDone));
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} onInput={() => setQuestion(null)} noValidate>
       <TextField
         label="First name"
         autoFocus={autoFocus}
@@ -65,6 +93,13 @@ export function NewPlayerForm(props: NewPlayerFormProps) {
         {...register('lastName', { validate: isFilled })}
       />
       <TextField
+        label="Club"
+        autoComplete="off"
+        hint="Optional. It tells people of one name apart."
+        error={errors.club?.message}
+        {...register('club')}
+      />
+      <TextField
         label="Email"
         type="email"
         autoComplete="off"
@@ -75,19 +110,39 @@ export function NewPlayerForm(props: NewPlayerFormProps) {
         })}
       />
       {notice(getValues)}
-      <Button type="submit" variant="next" full loading={isSubmitted} className={styles.submit}>
-        {replaces ? 'Replace player' : isLate ? 'Add late player' : 'Add player'}
-      </Button>
-      {onNext && (
-        <Button
-          variant="outlined"
-          full
-          disabled={isSubmitted}
-          onClick={() => void handleSubmit((player) => add(player, onNext))()}
-        >
-          Add and next
-        </Button>
+      {question ? (
+        <Suspense>
+          <NamesakeQuestion
+            conflict={question.conflict}
+            disabled={isSubmitted}
+            onAnswer={(answer) => void add(getValues(), question.onAdded, answer)}
+          />
+        </Suspense>
+      ) : (
+        <Submits words={wordsToAdd(props)} isSubmitted={isSubmitted} onNext={onNext && submitAndGoOn} />
       )}
     </form>
   );
 }
+
+const wordsToAdd = ({ replaces, isLate }: NewPlayerFormProps): string =>
+  replaces ? 'Replace player' : isLate ? 'Add late player' : 'Add player';
+
+interface SubmitsProps {
+  readonly words: string;
+  readonly isSubmitted: boolean;
+  readonly onNext: (() => Promise<void>) | undefined;
+}
+
+const Submits = ({ words, isSubmitted, onNext }: SubmitsProps) => (
+  <>
+    <Button type="submit" variant="next" full loading={isSubmitted} className={styles.submit}>
+      {words}
+    </Button>
+    {onNext && (
+      <Button variant="outlined" full disabled={isSubmitted} onClick={() => void onNext()}>
+        Add and next
+      </Button>
+    )}
+  </>
+);

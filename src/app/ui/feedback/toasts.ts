@@ -95,8 +95,8 @@ export const notify = {
 
 export interface MutationNotices<T> {
   readonly success: string | ((value: T) => string);
-  /** A text for where the server gives none; a function decides alone. */
-  readonly error?: string | ((error: unknown) => string);
+  /** A text for where the server gives none; a function decides alone, and null shows no notice. */
+  readonly error?: string | ((error: unknown) => string | null);
   readonly successTitle?: string;
   readonly errorTitle?: string;
   /** A button in the notice of success. */
@@ -122,7 +122,8 @@ export async function notifyMutation<T>(promise: Promise<T>, notices: MutationNo
     return { ok: true, value };
   } catch (error) {
     const text = typeof notices.error === 'function' ? notices.error(error) : messageOf(error, notices.error);
-    notify.error(text, notices.errorTitle, id, notices.errorAction?.(error));
+    if (text === null) notify.dismiss(id);
+    else notify.error(text, notices.errorTitle, id, notices.errorAction?.(error));
     return { ok: false, error };
   }
 }

@@ -42,8 +42,8 @@ describe('adding players', () => {
       await waitFor(() => expect(within(asked).getByLabelText('First name')).not.toBe(first));
     }
     expect(calls.filter(isPost).map(({ path, body }) => [path, body])).toEqual([
-      ['/bff/api/tournaments/t1/import-players', [{ firstName: 'Ana', lastName: 'Kos', isNamesake: true }]],
-      ['/bff/api/tournaments/t1/import-players', [{ firstName: 'Bea', lastName: 'Kos', isNamesake: true }]],
+      ['/bff/api/tournaments/t1/add-user', { firstName: 'Ana', lastName: 'Kos' }],
+      ['/bff/api/tournaments/t1/add-user', { firstName: 'Bea', lastName: 'Kos' }],
     ]);
     expect(document.activeElement).toBe(within(asked).getByLabelText('First name'));
   });
