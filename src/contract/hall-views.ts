@@ -26,6 +26,9 @@ export const hallOf = (hall: HallState, tournaments: HallDay['tournaments']): Ha
   },
   tournaments,
   calls: hall.calls.map(callOf),
+  ...(hall.counted && {
+    counted: hall.counted.map(({ matchId, until }) => ({ matchId, until: Date.parse(until) })),
+  }),
 });
 
 /** `endedAt` by match: when its players left the table. */

@@ -82,6 +82,8 @@ export const hallState = z.object({
   /** By match id: not called until the desk lets them go. */
   held: z.array(id),
   calls: z.array(hallCall),
+  /** Matches that are counted without a call, until counting is given up as it is silent. Missing where there are none. */
+  counted: z.array(z.object({ matchId: id, until: instant })).optional(),
   /**
    * One device at a time makes the calls. The number is another one as soon as another device does: null before the first.
    * What it is called, a desk is told by `changeLease`.

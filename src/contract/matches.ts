@@ -217,7 +217,7 @@ export type LaterResults = z.infer<typeof laterResults>;
 
 export const clearResult = defineCall(paths.clearResult, {
   summary: 'Take a result back: the match is open again',
-  access: 'signed-in',
+  access: 'anyone',
   params,
   body: z
     .object({

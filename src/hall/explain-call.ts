@@ -26,6 +26,10 @@ export function explainWait(because: WaitReason, names: HallNames): string {
   switch (because.kind) {
     case 'called':
       return `Called to ${names.table(because.courtId)}.`;
+    case 'counted':
+      return 'Its points are being counted, so it is being played.';
+    case 'counting':
+      return `${names.person(because.personId)} is playing ${names.match(because.matchId)}, whose points are being counted.`;
     case 'paused':
       return 'The hall is paused.';
     case 'held':

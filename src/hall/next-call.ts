@@ -3,7 +3,7 @@
  * without a network.
  */
 import type { MatchId } from '#tournament/terms.ts';
-import { type Occupancy, occupancyOf } from './occupancy.ts';
+import { type Counting, countedWait, countingOf, type Occupancy, occupancyOf } from './occupancy.ts';
 import { callingOrder, type QueuedMatch } from './playing-order.ts';
 import { peopleAsked } from './same-people.ts';
 import type {
@@ -23,7 +23,8 @@ type Decision = { readonly call: Omit<Proposal, 'matchId'> } | { readonly wait: 
 /** What is proposed for the free tables at an instant, and why every other open match waits. */
 export function nextCalls(hall: Hall, now: number): NextCalls {
   const occupancy = occupancyOf(hall);
-  const decide = hall.day.mode === 'fixed' ? fixedTables(hall.day, occupancy) : freeTables(hall.day, occupancy, now);
+  const present = { occupancy, counting: countingOf(hall, occupancy, now) };
+  const decide = hall.day.mode === 'fixed' ? fixedTables(hall.day, present) : freeTables(hall.day, present, now);
   const proposals: Proposal[] = [];
   const waiting: WaitingMatch[] = [];
   for (const queued of callingOrder(hall)) {
@@ -35,8 +36,13 @@ export function nextCalls(hall: Hall, now: number): NextCalls {
   return { proposals, waiting };
 }
 
+interface Present {
+  readonly occupancy: Occupancy;
+  readonly counting: Counting;
+}
+
 /** Asked for each open match in calling order: what was decided before it counts. */
-function freeTables(day: HallDay, occupancy: Occupancy, now: number): (queued: QueuedMatch) => Decision {
+function freeTables(day: HallDay, { occupancy, counting }: Present, now: number): (queued: QueuedMatch) => Decision {
   const held = new Set(day.held);
   const free = [...occupancy.freeTables];
   const firstOf = new Map<PersonId, MatchId>();
@@ -54,7 +60,11 @@ function freeTables(day: HallDay, occupancy: Occupancy, now: number): (queued: Q
     const { match, tournament, isPinned } = queued;
     const standing = calledWait(match.id, occupancy) ?? unavailable(queued);
     if (standing) return { wait: standing };
-    const busy = onTable(queued, occupancy.tableOf) ?? behindOwn(queued, firstOf) ?? resting(queued, occupancy, now);
+    const busy =
+      onTable(queued, occupancy.tableOf) ??
+      countedWait(match.id, peopleOf(queued), counting) ??
+      behindOwn(queued, firstOf) ??
+      resting(queued, occupancy, now);
     for (const personId of playersOf(queued)) if (!firstOf.has(personId)) firstOf.set(personId, match.id);
     if (busy) return { wait: busy };
     if (day.isPaused) return { wait: { kind: 'paused' } };
@@ -65,7 +75,7 @@ function freeTables(day: HallDay, occupancy: Occupancy, now: number): (queued: Q
 }
 
 /** As the calendar of a tournament has it: the first match of each table whose players are free. */
-function fixedTables(day: HallDay, occupancy: Occupancy): (queued: QueuedMatch) => Decision {
+function fixedTables(day: HallDay, { occupancy, counting }: Present): (queued: QueuedMatch) => Decision {
   const held = new Set(day.held);
   const free = new Set(occupancy.freeTables.map(({ courtId }) => courtId));
   const isOpen = new Set(day.tables.filter((table) => table.isOpen).map(({ courtId }) => courtId));
@@ -85,7 +95,10 @@ function fixedTables(day: HallDay, occupancy: Occupancy): (queued: QueuedMatch) 
     if (match.players.includes(null)) return { wait: { kind: 'undecided' } };
     if (!isOpen.has(courtId)) return { wait: { kind: 'no-open-table' } };
     if (first !== undefined) return { wait: { kind: 'behind-at-table', courtId, matchId: first } };
-    const busy = onTable(queued, occupancy.tableOf) ?? behindOwn(queued, proposedFor);
+    const busy =
+      onTable(queued, occupancy.tableOf) ??
+      countedWait(match.id, peopleOf(queued), counting) ??
+      behindOwn(queued, proposedFor);
     if (busy) return { wait: busy };
     if (day.isPaused) return { wait: { kind: 'paused' } };
     if (!free.has(courtId)) return { wait: { kind: 'table-taken', courtId } };

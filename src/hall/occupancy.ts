@@ -1,6 +1,6 @@
 /** Who is on which table, who rests, and since when tables are free. */
 import type { MatchId } from '#tournament/terms.ts';
-import type { CourtId, Hall, HallMatch, HallTable, PersonId, TableCall } from './terms.ts';
+import type { CourtId, Hall, HallMatch, HallTable, PersonId, TableCall, WaitReason } from './terms.ts';
 
 export interface Occupancy {
   /** The calls that stand: not withdrawn, and their matches are open. */
@@ -11,6 +11,39 @@ export interface Occupancy {
   readonly freeSince: ReadonlyMap<CourtId, number>;
   /** Open tables without a call, the longest free first. */
   readonly freeTables: readonly HallTable[];
+}
+
+export interface Counting {
+  /** Matches that are counted without a call. */
+  readonly matchIds: ReadonlySet<MatchId>;
+  readonly matchOf: ReadonlyMap<PersonId, MatchId>;
+}
+
+/** Who plays without a call at an instant; a call that stands says more. */
+export function countingOf({ tournaments, counted = [] }: Hall, { callOf }: Occupancy, now: number): Counting {
+  const standing = counted.filter(({ matchId, until }) => until > now && !callOf.has(matchId));
+  const asked = new Set(standing.map(({ matchId }) => matchId));
+  const matchIds = new Set<MatchId>();
+  const matchOf = new Map<PersonId, MatchId>();
+  if (asked.size === 0) return { matchIds, matchOf };
+  for (const { matches } of tournaments) {
+    for (const { id, isOver, players } of matches) {
+      if (isOver || !asked.has(id)) continue;
+      matchIds.add(id);
+      for (const personId of players) if (personId !== null) matchOf.set(personId, id);
+    }
+  }
+  return { matchIds, matchOf };
+}
+
+/** Why a match cannot be called as it, or another one of its people, is counted without a call. */
+export function countedWait(matchId: MatchId, people: readonly PersonId[], counting: Counting): WaitReason | null {
+  if (counting.matchIds.has(matchId)) return { kind: 'counted' };
+  for (const personId of people) {
+    const playing = counting.matchOf.get(personId);
+    if (playing !== undefined) return { kind: 'counting', personId, matchId: playing };
+  }
+  return null;
 }
 
 export function occupancyOf({ day, tournaments, calls }: Hall): Occupancy {

@@ -1,7 +1,7 @@
 /** Why a match cannot be called to a table, for every actor. Its turn and its players' rest are the desk's to overrule. */
 import type { MatchId, Refusal } from '#tournament/terms.ts';
 import { explainWait, type HallNames } from './explain-call.ts';
-import { type Occupancy, occupancyOf } from './occupancy.ts';
+import { countedWait, countingOf, type Occupancy, occupancyOf } from './occupancy.ts';
 import { peopleAsked } from './same-people.ts';
 import type { CourtId, Hall, HallMatch, HallTable, TournamentId } from './terms.ts';
 
@@ -30,7 +30,7 @@ export function findHallMatch({ tournaments }: Hall, matchId: MatchId): Played |
 const not = (code: string, message: string): Refusal => ({ status: 409, code, message });
 const notFound = (what: string): Refusal => ({ status: 404, code: 'NOT_FOUND', message: `${what} not found.` });
 
-export function refuseCall(hall: Hall, asked: AskedCall, names: HallNames): Refusal | null {
+export function refuseCall(hall: Hall, asked: AskedCall, names: HallNames, now: number): Refusal | null {
   const played = findHallMatch(hall, asked.matchId);
   if (!played) return notFound('Match');
   if (played.match.isOver) return not('MATCH_OVER', `${names.match(asked.matchId)} is over.`);
@@ -45,7 +45,12 @@ export function refuseCall(hall: Hall, asked: AskedCall, names: HallNames): Refu
   if (standing) return not('CALLED_ELSEWHERE', explainWait({ kind: 'called', courtId: standing.courtId }, names));
   if (asked.from != null) return not('NOT_CALLED', 'It is not called any more, so there is nothing to move.');
   if (asked.number > 1) return not('NOT_CALLED', 'It has not been called, so there is no call to repeat.');
-  return refuseMatch(hall, played.match, names) ?? refuseTable(hall, played, { ...asked, occupancy, names });
+  const counted = countedWait(asked.matchId, peopleAsked(played.match), countingOf(hall, occupancy, now));
+  return (
+    (counted && not('COUNTED', explainWait(counted, names))) ??
+    refuseMatch(hall, played.match, names) ??
+    refuseTable(hall, played, { ...asked, occupancy, names })
+  );
 }
 
 function refuseMatch({ day }: Hall, match: HallMatch, names: HallNames): Refusal | null {

@@ -57,10 +57,18 @@ export interface HallTournament {
   readonly matches: readonly HallMatch[];
 }
 
+/** A match whose points are counted although it was not called: it is being played, wherever that is. */
+export interface CountedMatch {
+  readonly matchId: MatchId;
+  /** Counting that is silent until then (epoch milliseconds) is given up. */
+  readonly until: number;
+}
+
 export interface Hall {
   readonly day: HallDay;
   readonly tournaments: readonly HallTournament[];
   readonly calls: readonly TableCall[];
+  readonly counted?: readonly CountedMatch[];
 }
 
 /** Why a match is proposed for a table. */
@@ -69,6 +77,8 @@ type CallReason = { readonly kind: 'pinned' } | { readonly kind: 'longest-free' 
 /** Why a match is not proposed. */
 export type WaitReason =
   | { readonly kind: 'called'; readonly courtId: CourtId }
+  | { readonly kind: 'counted' }
+  | { readonly kind: 'counting'; readonly personId: PersonId; readonly matchId: MatchId }
   | { readonly kind: 'paused' }
   | { readonly kind: 'held' }
   | { readonly kind: 'undecided' }

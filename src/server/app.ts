@@ -202,8 +202,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   organiserRoutes(deps, commandContext);
   resetReads(deps, commandContext);
   const cookies = cookiesFor(publicUrl);
-  matchRoutes(deps, commandContext, deskOfTournament(database.db, cookies, now));
-  matchCorrections(deps, commandContext);
+  const isOfDesk = deskOfTournament(database.db, cookies, now);
+  matchRoutes(deps, commandContext, isOfDesk);
+  matchCorrections(deps, commandContext, isOfDesk);
   pointsRoutes(deps, commandContext);
   commandRoutes(deps);
   championshipRoutes(deps, tournamentsOfChampionships(commandContext));

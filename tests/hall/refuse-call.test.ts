@@ -6,6 +6,7 @@ import { occupancyOf } from '#hall/occupancy.ts';
 import { refuseCall, tablesToMoveTo } from '#hall/refuse-call.ts';
 import type { Hall, HallDay, HallMatch, TableCall } from '#hall/terms.ts';
 
+const NOW = 0;
 const names: HallNames = {
   person: (id) => id,
   table: (id) => `Table ${id}`,
@@ -31,7 +32,7 @@ function hall(day: Partial<HallDay> = {}): Hall {
 }
 
 const told = (subject: Hall, matchId: string, from: string, courtId: string) => {
-  const refusal = refuseCall(subject, { matchId, courtId, number: 1, from }, names);
+  const refusal = refuseCall(subject, { matchId, courtId, number: 1, from }, names, NOW);
   return refusal && [refusal.code, refusal.message];
 };
 
@@ -98,7 +99,7 @@ test('what is proposed is accepted, on free and on fixed tables, whatever tables
         };
         for (const { matchId, courtId } of nextCalls(subject, 1).proposals) {
           proposed += 1;
-          expect(refuseCall(subject, { matchId, courtId, number: 1 }, names)).toBeNull();
+          expect(refuseCall(subject, { matchId, courtId, number: 1 }, names, NOW)).toBeNull();
         }
       },
     ),

@@ -70,7 +70,7 @@ describe('people in several lists', () => {
           hall.tournaments.flatMap(({ matches }) => matches.find(({ id }) => id === matchId)?.players ?? []);
         for (const [step, finish] of finishes.entries()) {
           for (const { matchId, courtId } of nextCalls(hall, step).proposals) {
-            expect(refuseCall(hall, { matchId, courtId, number: 1 }, names)).toBeNull();
+            expect(refuseCall(hall, { matchId, courtId, number: 1 }, names, step)).toBeNull();
             hall = { ...hall, calls: [...hall.calls, { matchId, courtId, calledAt: step, withdrawnAt: null }] };
           }
           const called = standing();

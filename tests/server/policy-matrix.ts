@@ -139,7 +139,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   'GET /bff/api/tournaments/{matchId}/possible-match-actions': everybody,
   'POST /bff/api/commands/{commandId}/cancel': signedIn,
   'POST /bff/api/matches/{matchId}/award': itsOrganiser,
-  // A participant only what they have entered themselves.
+  // A participant, and a desk by its link, only what they have entered themselves.
   'POST /bff/api/matches/{matchId}/clear-result': itsOrganiser,
   'POST /bff/api/matches/{matchId}/update-result': either(itsOrganiser, itsParticipant, itsDesk),
   'GET /bff/api/matches/{matchId}/points': everybody,

@@ -26,7 +26,7 @@ export interface UmpireScreenProps {
   /** Whether the match can end without a winner. */
   readonly mayBeLevel: boolean;
   /** True once the result is kept; a table's own device enters it by the sheet. */
-  readonly onResult?: (board: Scoreboard) => Promise<boolean>;
+  readonly onResult?: (board: Scoreboard, seen: CountedMatch) => Promise<boolean>;
   /** Both players agree before the result is entered. */
   readonly mustAgree?: boolean;
   /** This device may not count here any more. */
@@ -120,7 +120,7 @@ function Counting(props: CountingProps) {
           mayAward={mayAward}
           onUndo={() => press({ kind: 'undo' })}
           agreeing={mustAgree ? [match.player1Id, match.player2Id] : null}
-          onResult={(agreed) => (onResult ? onResult(board) : sheet.finish(agreed))}
+          onResult={(agreed) => (onResult ? onResult(board, sheet.match) : sheet.finish(agreed))}
         />
       ) : (
         <UmpireBar

@@ -59,6 +59,8 @@ export interface ShownScore {
 }
 
 export interface UmpireSheet {
+  /** As it was when counting began: what ends it says that this was seen. */
+  readonly match: CountedMatch;
   subscribe(listener: () => void): () => void;
   shown(): ShownScore;
   press(press: Press): void;
@@ -197,6 +199,7 @@ export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.
   void start();
 
   return {
+    match,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,6 +1,7 @@
 /** What the umpire's screen needs to know of its match, from the same sources as the match page. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { ApiError } from '#app/call/api-error.ts';
 import { call } from '#app/call/call.ts';
 import { useSession } from '#app/session/queries.ts';
 import { useMatchPage } from '#app/tournaments/match/use-match-page.ts';
@@ -14,6 +15,7 @@ import { gamesToWin, mayBeLevel } from '#tournament/score.ts';
 import { finalScore } from '#tournament/umpire/press-log.ts';
 import type { Scoreboard } from '#tournament/umpire/scoreboard.ts';
 import type { UmpireScreenProps } from './umpire-screen.tsx';
+import type { CountedMatch } from './umpire-sheet.ts';
 
 export interface UmpireMatch {
   readonly tournamentId: string | undefined;
@@ -40,24 +42,26 @@ export function useUmpireMatch(matchId: string): UmpireMatch {
   const [first, second] = sidesOf(entry);
   const leave = () => navigate({ to: '/match/$matchId', params: { matchId }, replace: true });
 
-  const award = async (board: Scoreboard) => {
-    const winner = board.retired === 1 ? player2.id : player1.id;
+  const award = async (board: Scoreboard, { player1Id, player2Id, matchVersion }: CountedMatch) => {
+    const winner = board.retired === 1 ? player2Id : player1Id;
     const isBegun = board.points[0] + board.points[1] > 0;
     const games = [...board.games, ...(isBegun ? [board.points] : [])].map(([a, b]): [number, number] => [a, b]);
-    const seen = { expectedVersion: match.version, player1Id: player1.id, player2Id: player2.id };
+    const seen = { expectedVersion: matchVersion, player1Id, player2Id };
     const body = { winner, reason: 'RETIRED', games, ...seen } as const;
     const sent = call(paths.awardMatch, { matchId, body });
     const settled = await notifyMutation(settleCorrection(client, entry, sent), {
       success: 'The match is awarded.',
       error: correctionError,
     });
+    // The match's own page shows what was entered meanwhile, and what can be done about it.
+    if (!settled.ok && settled.error instanceof ApiError && settled.error.code === 'RESULT_CONFLICT') await leave();
     return settled.ok;
   };
-  const onResult = async (board: Scoreboard) => {
+  const onResult = async (board: Scoreboard, seen: CountedMatch) => {
     const score = finalScore(board);
     const refused = score && (await refuse(score));
     if (refused) notify.error(refused.message);
-    const isSaved = !refused && (score ? await save(score, match.version) : await award(board));
+    const isSaved = !refused && (score ? await save(score, seen.matchVersion) : await award(board, seen));
     if (isSaved) await leave();
     return isSaved;
   };

@@ -39,11 +39,12 @@ export function decideCall(
   body: Body<typeof calls.callMatch>,
   { now, age, actor, device }: Asking,
 ): HallStep | null {
-  const hall = hallOfDay(loaded);
   const told = happenedAt(body.calledAt, { now, age });
+  // A desk without a network called it first, and it was counted then.
+  const hall = hallOfDay({ ...loaded, counted: loaded.counted.filter(({ since }) => since < told) });
   const past = pastCall(loaded, body, { at: new Date(told), actor });
   if (past) return past.step;
-  assertAllowed(refuseCall(hall, body, loaded.names));
+  assertAllowed(refuseCall(hall, body, loaded.names, now));
   const log = { kind: 'CALL', data: { ...body } };
   const standing = standingCall(loaded, body.matchId);
   const isMove = standing !== undefined && standing.courtId !== body.courtId;

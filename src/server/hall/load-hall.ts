@@ -12,6 +12,7 @@ import { stateOf, type TournamentState } from '#server/tournaments/state.ts';
 import type { States } from '#server/tournaments/state-cache.ts';
 import { peopleSaidTwo } from '#server/users/people-said-two.ts';
 import { clubKey } from '#tournament/club.ts';
+import { type CountedSince, countedMatches } from './counted-matches.ts';
 import { standingLease } from './lease.ts';
 import { type ListedLink, linksOf } from './links.ts';
 import type { Place } from './place.ts';
@@ -34,6 +35,8 @@ export interface LoadedHall {
   readonly storedCalls: readonly CallRow[];
   /** Of those that have ended so, whose match was never played: it is drawn anew, or somebody else's by now. */
   readonly lostCalls: readonly CallRow[];
+  /** Matches that are counted although no call of them stands. */
+  readonly counted: readonly CountedSince[];
   readonly states: readonly TournamentState[];
   readonly tables: readonly HallTable[];
   /** Those that a second device asks for. */
@@ -77,7 +80,9 @@ export async function loadHall(source: HallSource, place: Place): Promise<Loaded
   const tables = tablesOf(row, states);
   const ended = endedCalls(storedCalls, tournaments, now);
   const names = namesOf(states, tables, place);
-  return { place, row, ...ended, storedCalls, states, tables, asking, endedLinks, tournaments, names };
+  const called = new Set(ended.calls.flatMap(({ endedAt, matchId }) => (endedAt === null ? matchId : [])));
+  const counted = (await countedMatches(db, states, now)).filter(({ matchId }) => !called.has(matchId));
+  return { place, row, ...ended, counted, storedCalls, states, tables, asking, endedLinks, tournaments, names };
 }
 
 /** As committed, whatever this node has heard: what it has in memory counts if its version is the row's. */
@@ -92,7 +97,7 @@ async function currentState(
   return stored && stateOf(stored, now);
 }
 
-export const hallOfDay = ({ row, tables, tournaments, calls }: LoadedHall): Hall => ({
+export const hallOfDay = ({ row, tables, tournaments, calls, counted }: LoadedHall): Hall => ({
   day: {
     mode: row.mode,
     tables,
@@ -103,6 +108,7 @@ export const hallOfDay = ({ row, tables, tournaments, calls }: LoadedHall): Hall
   },
   tournaments,
   calls: calls.map(ruleCall),
+  counted,
 });
 
 const ruleCall = ({ matchId, courtId, calledAt, endedAt }: CallRow): TableCall => ({

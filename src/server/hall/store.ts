@@ -142,14 +142,19 @@ export async function callAt(db: Executor, hallId: string, courtId: string, matc
   return call ?? null;
 }
 
-/** Whether a call of the match stands that is not known to have begun. */
-export async function isCalledUnstarted(db: Executor, matchId: string): Promise<boolean> {
+export async function standingCallOf(db: Executor, matchId: string): Promise<CallRow | null> {
   const [call] = await db
-    .select({ id: hallCall.id })
+    .select()
     .from(hallCall)
-    .where(and(eq(hallCall.matchId, matchId), isNull(hallCall.endedAt), isNull(hallCall.startedAt)))
+    .where(and(eq(hallCall.matchId, matchId), isNull(hallCall.endedAt)))
     .limit(1);
-  return call !== undefined;
+  return call ?? null;
+}
+
+/** Whether a desk may be at this hall: something has been done there. */
+export async function isInUse(db: Executor, hallId: string): Promise<boolean> {
+  const [row] = await db.select({ version: hallDay.version }).from(hallDay).where(eq(hallDay.id, hallId));
+  return row !== undefined && row.version > 0;
 }
 
 /** Its calls have changed, and with them what it shows of its matches. */

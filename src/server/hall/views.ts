@@ -7,7 +7,7 @@ import { changeOf } from './day-change.ts';
 import { hallOfDay, type LoadedHall } from './load-hall.ts';
 import type { CallRow } from './store.ts';
 
-export function stateView({ place, row, tables, asking, endedLinks, calls, states }: LoadedHall): HallState {
+export function stateView({ place, row, tables, asking, endedLinks, calls, counted, states }: LoadedHall): HallState {
   const venue = place.venueId === null ? null : (states.find((state) => state.venue)?.venue ?? null);
   return {
     version: row.version,
@@ -29,6 +29,9 @@ export function stateView({ place, row, tables, asking, endedLinks, calls, state
     pinned: [...row.pinned],
     held: [...row.held],
     calls: shownCalls(calls).map(callView),
+    ...(counted.length > 0 && {
+      counted: counted.map(({ matchId, until }) => ({ matchId, until: new Date(until).toISOString() })),
+    }),
     lease: row.lease && { number: row.lease.number, isAsked: row.lease.asker !== null },
   };
 }

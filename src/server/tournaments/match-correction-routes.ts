@@ -1,20 +1,19 @@
 /** What puts a match right: a result that is taken back, a walkover or a retirement of one match. */
 import { awardMatch, clearResult, type LaterResults } from '#contract/matches.ts';
-import { assertAllowed, ProblemError, refused } from '#server/platform/http/problem.ts';
+import { assertAllowed, ProblemError, pleaseLogIn, refused } from '#server/platform/http/problem.ts';
 import type { RouteDeps } from '#server/platform/http/request-context.ts';
 import { change } from '#server/platform/http/route.ts';
 import { decideAward, refuseAward } from '#tournament/award-match.ts';
 import { decideClear, refuseClear } from '#tournament/clear-result.ts';
+import { findMatch } from '#tournament/derive.ts';
 import { applyResult } from '#tournament/result.ts';
 import type { Match } from '#tournament/terms.ts';
 import { type CommandContext, executeCommand } from './execute-command.ts';
-import { authorshipOf, loadMatch, type OfMatch } from './match-lookup.ts';
+import { authorshipOf, authorshipOfDesk, DESK, type IsOfDesk, loadMatch, playerOfMatch } from './match-lookup.ts';
 import { resultConflictOf } from './outcome-of-result.ts';
 import { entryOfMatch, type TournamentState } from './state.ts';
 
-export function matchCorrections(deps: RouteDeps, commandContext: CommandContext): void {
-  const { db } = deps.database;
-
+export function matchCorrections(deps: RouteDeps, commandContext: CommandContext, isOfDesk: IsOfDesk): void {
   change(deps, awardMatch, {
     guard: async (asked) => {
       const { state, actor } = await loadMatch(deps, commandContext, asked);
@@ -36,28 +35,46 @@ export function matchCorrections(deps: RouteDeps, commandContext: CommandContext
     },
   });
 
-  const loadOwn = async (asked: OfMatch) => {
-    const loaded = await loadMatch(deps, commandContext, asked);
-    const { matchId } = asked.params;
-    return { ...loaded, authorship: await authorshipOf(db, loaded.actor, matchId, asked.visitor) };
-  };
+  clearing(deps, commandContext, isOfDesk);
+}
+
+function clearing(deps: RouteDeps, commandContext: CommandContext, isOfDesk: IsOfDesk): void {
+  const { db } = deps.database;
+
   change(deps, clearResult, {
     guard: async (asked) => {
-      const { state, actor, authorship } = await loadOwn(asked);
-      assertAllowed(refuseClear(state.tournament, actor, asked.params.matchId, authorship));
-      return state.row.id;
+      const { matchId } = asked.params;
+      const { state, actor } = await loadMatch(deps, commandContext, asked);
+      const { tournament, row } = state;
+      const refusal = refuseClear(tournament, actor, matchId, await authorshipOf(db, actor, matchId, asked.visitor));
+      if (!refusal) return { row, isDesk: false };
+      const match = findMatch(tournament, matchId);
+      const isStranger = refusal.status === 401 || refusal.status === 403;
+      const atDesk =
+        match && isStranger && (await isOfDesk(asked.request, row)) && (await authorshipOfDesk(db, matchId));
+      if (!(match && atDesk?.isActor)) throw asked.visitor ? refused(refusal) : pleaseLogIn();
+      assertAllowed(refuseClear(tournament, playerOfMatch(match), matchId, atDesk));
+      return { row, isDesk: true };
     },
-    turnOf: (tournamentId) => tournamentId,
-    handle: async ({ params: { matchId }, visitor, body, tx, commandId, afterCommit, context: tournamentId }) => {
-      const request = { tournamentId, visitor, commandId, afterCommit };
-      await executeCommand(commandContext, tx, request, async (state, actor) => {
-        // Of the result as it is under the lock.
-        const authorship = await authorshipOf(tx, actor, matchId, visitor);
+    turnOf: ({ row }) => row.id,
+    handle: async ({ params: { matchId }, visitor, body, tx, commandId, afterCommit, context, request: asked }) => {
+      const { row, isDesk } = context;
+      // Its link may have ended while the call waited for its turn.
+      if (isDesk && !(await isOfDesk(asked, row))) throw pleaseLogIn();
+      const author = isDesk ? { visitor: null, table: DESK } : { visitor };
+      const request = { tournamentId: row.id, ...author, commandId, afterCommit };
+      await executeCommand(commandContext, tx, request, async (state, own) => {
+        const match = isDesk ? findMatch(state.tournament, matchId) : undefined;
+        const actor = match ? playerOfMatch(match) : own;
+        // As the result is under the lock.
+        const authorship = isDesk
+          ? await authorshipOfDesk(tx, matchId)
+          : await authorshipOf(tx, actor, matchId, visitor);
         const command = { alsoLater: false, ...body, matchId };
         const decision = decideClear(state.tournament, actor, command, authorship);
         if (decision.kind === 'refused') throw refused(decision.refusal);
         if (decision.kind === 'conflict')
-          throw await resultConflictOf(tx, state, { matchId, visitor }, decision.message);
+          throw await resultConflictOf(tx, state, { matchId, visitor: author.visitor }, decision.message);
         if (decision.kind === 'later') throw laterProblem(state, decision.matches, decision.message);
         return { facts: decision.facts };
       });

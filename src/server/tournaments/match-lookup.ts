@@ -1,4 +1,5 @@
 /** The match that a path names, who asks, and what that person has entered there. */
+import type { FastifyRequest } from 'fastify';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import type { RouteDeps, Visitor } from '#server/platform/http/request-context.ts';
@@ -8,6 +9,7 @@ import type { Actor, Match } from '#tournament/terms.ts';
 import type { CommandContext } from './execute-command.ts';
 import { entryOfResult, tournamentOfMatch } from './match-store.ts';
 import { actorOf, type TournamentState } from './state.ts';
+import type { TournamentRow } from './store.ts';
 
 export interface OfMatch {
   readonly params: { readonly matchId: string };
@@ -37,6 +39,18 @@ export const playerOfMatch = ({ sides }: Match): Actor => ({
   isOrganiser: false,
   playerId: playerOf(sides[0]) ?? playerOf(sides[1]),
 });
+
+/** As a result's log names who has no account. */
+export const DESK = 'the desk';
+
+/** Whether a request comes from the desk of the hall where the tournament is played, by its link. */
+export type IsOfDesk = (request: FastifyRequest, row: TournamentRow) => Promise<boolean>;
+
+/** A desk that a link has opened takes back what was entered at the desk, whichever of its devices that was. */
+export async function authorshipOfDesk(db: Executor, matchId: string): Promise<Authorship | null> {
+  const stored = await entryOfResult(db, matchId);
+  return stored && { isActor: stored.enteredById === null && stored.enteredAtTable === DESK, age: stored.age };
+}
 
 /** Only what a player has entered is looked up: the organiser may take back every result. */
 export async function authorshipOf(

@@ -1,5 +1,4 @@
 /** Matches, and the results that people enter. */
-import type { FastifyRequest } from 'fastify';
 import { isOnTable } from '#contract/match-status.ts';
 import * as calls from '#contract/matches.ts';
 import { assertAllowed, notFound, pleaseLogIn, refused } from '#server/platform/http/problem.ts';
@@ -12,17 +11,19 @@ import { matchActions } from '#tournament/match-actions.ts';
 import { refuseAnyScore, refuseAuthor } from '#tournament/result.ts';
 import type { PlayedResult, Refusal } from '#tournament/terms.ts';
 import { type CommandContext, executeCommand } from './execute-command.ts';
-import { authorshipOf, type LoadedMatch, loadMatch, type OfMatch, playerOfMatch } from './match-lookup.ts';
+import {
+  authorshipOf,
+  DESK,
+  type IsOfDesk,
+  type LoadedMatch,
+  loadMatch,
+  type OfMatch,
+  playerOfMatch,
+} from './match-lookup.ts';
 import { changesOfResult, type LoggedChange } from './match-store.ts';
 import { outcomeOfResult } from './outcome-of-result.ts';
 import { entryOfMatch, type TournamentState } from './state.ts';
-import { idsUnderWay, type TournamentRow } from './store.ts';
-
-/** Whether a request comes from the desk of the hall where the tournament is played, by its link. */
-type IsOfDesk = (request: FastifyRequest, row: TournamentRow) => Promise<boolean>;
-
-/** As a result's log names who has no account. */
-const DESK = 'the desk';
+import { idsUnderWay } from './store.ts';
 
 export function matchRoutes(deps: RouteDeps, commandContext: CommandContext, isOfDesk: IsOfDesk): void {
   const { database } = deps;

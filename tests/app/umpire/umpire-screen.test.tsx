@@ -224,3 +224,14 @@ test('a device whose clock is slow counts its match from the first press, and of
   expect(screen.getByRole('timer').textContent).toMatch(/^0:/);
   expect(screen.queryByRole('button', { name: 'Expedite' })).toBeNull();
 });
+
+test('a retirement is awarded as of the match that was seen when counting began', async () => {
+  const { onResult, user } = await show({ mayAward: true });
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Anna retires' }));
+  await user.click(await screen.findByRole('button', { name: 'Award the match' }));
+  expect(onResult).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ retired: 1 }),
+    expect.objectContaining({ matchVersion: 0, player1Id: 'p1', player2Id: 'p2' }),
+  );
+});

@@ -88,3 +88,46 @@ test('a table’s device starts its match, and an empty sheet starts none', asyn
   expect((await sheet(1, 'A0')).statusCode).toBe(200);
   await vi.waitFor(async () => expect((await callOf(matchId))?.startedAt).not.toBeNull(), 5_000);
 });
+
+test('a match that is counted without a call is not called, nor another one of its players, until counting is given up', async () => {
+  const [proposal, other] = proposalsOf(await day(), now);
+  const { matchId = '', courtId = '' } = proposal ?? {};
+  const versionBefore = (await day()).hall.version;
+  await count(matchId, 'A0', 1);
+  // Open desks hear of it by an event.
+  await vi.waitFor(async () => expect((await day()).hall.version).toBeGreaterThan(versionBefore), 5_000);
+  const { hall: state, tournaments } = await day();
+  expect(state.counted?.map((one) => one.matchId)).toEqual([matchId]);
+  const players = new Set(tournaments.flatMap(({ matches }) => matches).find(({ id }) => id === matchId)?.players);
+  const proposed = proposalsOf(await day(), now).map((one) => one.matchId);
+  expect(proposed.length).toBeGreaterThan(0);
+  const busy = tournaments
+    .flatMap(({ matches }) => matches)
+    .filter(({ players: both }) => both.some((id) => players.has(id)))
+    .map(({ id }) => id);
+  expect(proposed.filter((id) => busy.includes(id))).toEqual([]);
+  const refused = await inHall(app, hall.tournaments[0], 'call', { matchId, courtId });
+  expect(refused).toMatchObject({ status: 409, code: 'COUNTED' });
+  expect(refused.message).toBe('Its points are being counted, so it is being played.');
+  const own = busy.find((id) => id !== matchId);
+  const second = await inHall(app, hall.tournaments[0], 'call', { matchId: own, courtId });
+  expect(second).toMatchObject({ status: 409, code: 'COUNTED' });
+  expect(second.message).toMatch(/ is playing Group A, match \d+, whose points are being counted\.$/);
+  // A desk that called it without a network was there first.
+  const late = { matchId, courtId, calledAt: new Date(now - MINUTE).toISOString() };
+  expect((await inHall(app, hall.tournaments[0], 'call', late)).status).toBe(200);
+  expect((await day()).hall.counted).toBeUndefined();
+  expect(other).toBeDefined();
+});
+
+test('counting that was taken back, or that stays silent, keeps no match from its call', async () => {
+  const { matchId = '', courtId = '' } = proposalsOf(await day(), now)[0] ?? {};
+  await count(matchId, 'A0', 1);
+  expect((await inHall(app, hall.tournaments[0], 'call', { matchId, courtId })).code).toBe('COUNTED');
+  await count(matchId, '', 2);
+  expect((await day()).hall.counted).toBeUndefined();
+  await count(matchId, 'B0', 3);
+  expect((await day()).hall.counted).toHaveLength(1);
+  await app.database.pool.query("update points_sheet set updated_at = updated_at - interval '11 minutes'");
+  expect((await inHall(app, hall.tournaments[0], 'call', { matchId, courtId })).status).toBe(200);
+});

@@ -1,4 +1,4 @@
-/** A desk that a link has opened enters results, as its page says; it corrects none, and enters none of another hall. */
+/** A desk that a link has opened enters results and takes its own back at once, as its page says; it enters none of another hall. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MatchEntry, ResultChange } from '#contract/matches.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
@@ -42,8 +42,36 @@ test('the same once more changes nothing; another one is for the organisers', as
   expect((await save(desk, result)).statusCode).toBe(200);
   const other = await save(desk, { ...result, player2Score: 2 });
   expect(other.json()).toMatchObject({ status: 409, code: 'RESULT_CONFLICT' });
-  for (const what of ['clear-result', 'award'])
-    expect((await app.post(`/bff/api/matches/${matchId}/${what}`, { as: desk, body: {} })).statusCode).toBe(401);
+  expect((await app.post(`/bff/api/matches/${matchId}/award`, { as: desk, body: {} })).statusCode).toBe(401);
+});
+
+const clear = (as: Person | null, body: object = {}) =>
+  app.post(`/bff/api/matches/${matchId}/clear-result`, { as, body });
+
+test('what it has entered it takes back within a minute, and enters it right; the log says so', async () => {
+  const { version } = (await save(desk)).json<MatchEntry>().match;
+  // Another device of the desk, as one that was closed by mistake.
+  const second = await deviceWith('desk');
+  expect((await clear(desk)).statusCode, 'its link was replaced').toBe(401);
+  expect((await clear(second, { expectedVersion: version - 1 })).json().code).toBe('RESULT_CONFLICT');
+  const taken = await clear(second, { expectedVersion: version });
+  expect(taken.statusCode, taken.body).toBe(200);
+  const right = await save(second, { player1Score: 1, player2Score: 3 });
+  expect(right.statusCode, right.body).toBe(200);
+  const log = await app.get(`/bff/api/matches/${matchId}/log`, { as: hall.organiser });
+  expect(log.json<ResultChange[]>().map(({ table, changedBy }) => [table, changedBy])).toEqual(
+    Array.from({ length: log.json<ResultChange[]>().length }, () => ['the desk', null]),
+  );
+  expect(log.json<ResultChange[]>().length).toBeGreaterThan(1);
+});
+
+test('after a minute it asks the organiser, and it takes back no result that was entered elsewhere', async () => {
+  await save(desk);
+  await app.database.pool.query("update match_result set entered_at = entered_at - interval '2 minutes'");
+  expect((await clear(desk)).json()).toMatchObject({ status: 409, code: 'UNDO_EXPIRED' });
+  expect((await clear(hall.organiser)).statusCode).toBe(200);
+  expect((await save(hall.organiser)).statusCode).toBe(200);
+  for (const nobodys of [desk, await deviceWith('board'), null]) expect((await clear(nobodys)).statusCode).toBe(401);
 });
 
 test('neither a board nor a desk of another hall, of an ended link or without one', async () => {

@@ -93,7 +93,8 @@ function Elsewhere({
         }`}
       </p>
       <p className="tt-small">
-        Until they are made here, what calls a match is switched off; withdrawals, arrivals and results go on.
+        Until they are made here, what calls a match is switched off. Withdrawals, arrivals and results go on; a result
+        that is wrong is taken back at once with Undo, and corrected later by an organiser.
       </p>
       <div className={styles.buttons}>
         {(!isAsking || mayTake) && (

@@ -197,7 +197,7 @@ function unknownBefore(
 /** enterResult with its notices. True once the result is kept; false leaves the numbers with the form. */
 export function saveResult(client: QueryClient, input: ResultInput): Promise<boolean> {
   const entering = enterResult(client, input);
-  return withNotices(entering, input.isByLink ? undefined : undoOf(client, input.shown, entering));
+  return withNotices(entering, undoOf(client, input.shown, entering));
 }
 
 /** The same for a place that offers itself to take the result back; null where it is not kept. */

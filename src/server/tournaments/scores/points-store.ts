@@ -92,6 +92,26 @@ export async function shownSheet(db: Executor, matchId: string): Promise<StoredS
   return sheet ?? null;
 }
 
+export interface FreshSheet {
+  readonly sheet: StoredSheet;
+  /** For how long its device has been silent, in milliseconds. */
+  readonly age: number;
+}
+
+/** The sheets of these tournaments that devices have sent within so many milliseconds, one a match. */
+export async function freshSheets(
+  db: Executor,
+  tournamentIds: readonly string[],
+  within: number,
+): Promise<FreshSheet[]> {
+  const age = sql<number>`extract(epoch from clock_timestamp() - ${pointsSheet.updatedAt})::float8 * 1000`;
+  return db
+    .selectDistinctOn([pointsSheet.matchId], { sheet: pointsSheet, age })
+    .from(pointsSheet)
+    .where(and(inArray(pointsSheet.tournamentId, [...tournamentIds]), sql`${age} < ${within}`))
+    .orderBy(...inOrder);
+}
+
 /** Of these matches of a tournament, or of all of them. */
 export async function shownSheets(
   db: Executor,
