@@ -1,6 +1,6 @@
 /** Commands of an organiser on the whole tournament: draws, stages, points, lots. */
 import { z } from 'zod';
-import { id } from './common.ts';
+import { id, instant } from './common.ts';
 import { paths } from './paths.ts';
 import { personSummary } from './people.ts';
 import { act, everyPlayer, noBody, readSignedIn } from './tournament-calls.ts';
@@ -88,16 +88,24 @@ export const setRegistration = act(
   z.object({ confirmedEmailsOnly: z.boolean() }),
 );
 
+/** The `conflict` of 409 LIST_CHANGED: seeds or lots as another organiser has ordered them meanwhile. */
+export const changedList = z.object({
+  changedBy: z.string().nullable(),
+  changedAt: instant.nullable(),
+  list: z.array(z.union([id, z.array(id)])),
+});
+export type ChangedList = z.infer<typeof changedList>;
+
 export const seedPlayers = act(
   paths.seedPlayers,
-  'Order the seeds, before the draw: ids of players, the best first; none goes by the ratings again',
+  'Order the seeds, before the draw: ids of players, the best first; none goes by the ratings again. If-Match names the list that was seen (src/tournament/list-tag.ts)',
   z.array(id).max(10_000),
   everyPlayer,
 );
 
 export const drawLots = act(
   paths.drawLots,
-  'Enter the order of players whom only a lot separates, each tie a list; none goes by the drawn lots again',
+  'Enter the order of players whom only a lot separates, each tie a list; none goes by the drawn lots again. If-Match names the lots that were seen',
   z.array(z.array(id).min(2).max(64)).max(5_000),
   everyPlayer,
 );

@@ -16,7 +16,6 @@ const says = (...fields: string[]): Seen => ({ says: fields });
 const ADDS = 'adds to what is there, and takes nobody’s place';
 const WAY_BACK = 'its way back keeps everything: reinstate, resume, finalize, undo-reset, restore';
 const STATE = 'says a state whole; a second one says the same, or the later word counts, as both see it at once';
-const WHOLE_LIST = 'the later of two lists counts; the log keeps both, and nothing played rests on it';
 const NAMES_IT = 'names the very thing, whose id is gone once somebody else was faster';
 const SMALL = 'own, or asked again at once';
 
@@ -27,6 +26,8 @@ const DECISIONS: Readonly<Record<string, Seen | string>> = {
   'POST /bff/api/matches/{matchId}/clear-result': says('expectedVersion', 'later'),
   'POST /bff/api/table/matches/{matchId}/result': match,
   [`${T}/finalize`]: { says: ['If-Match'] },
+  'PUT /bff/api/tournaments/{tournamentId}/seeds': { says: ['If-Match'] },
+  'PUT /bff/api/tournaments/{tournamentId}/lots': { says: ['If-Match'] },
   'PUT /bff/api/tournaments/{tournamentId}': says('seen'),
   [`${T}/commence`]: says('groups', 'slots'),
   [`${T}/generate-main-stage`]: says('slots'),
@@ -55,8 +56,6 @@ const DECISIONS: Readonly<Record<string, Seen | string>> = {
   [`${T}/undo-reset`]: WAY_BACK,
   [`${T}/delete`]: WAY_BACK,
   [`${T}/restore`]: WAY_BACK,
-  'PUT /bff/api/tournaments/{tournamentId}/seeds': WHOLE_LIST,
-  'PUT /bff/api/tournaments/{tournamentId}/lots': WHOLE_LIST,
   [`${T}/registration`]: STATE,
   [`${T}/hall/settings`]: STATE,
   [`${T}/hall/arrived`]: STATE,

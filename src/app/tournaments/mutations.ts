@@ -24,6 +24,7 @@ const DRAWN_MAIN_STAGE: readonly Part[] = ['detail', 'actions', 'matches', 'brac
 interface Description<A extends StepAddress, Input> {
   /** What the call takes beside the tournament. */
   readonly input?: (input: Input) => Omit<InputOf<A>, 'tournamentId'>;
+  readonly headers?: (input: Input) => Readonly<Record<string, string>>;
   readonly success: string | ((input: Input) => string);
   readonly refreshes: readonly Part[];
 }
@@ -66,17 +67,25 @@ function mainStageOf(draw: ChosenDraw): MainStageDraw {
 
 const step = <A extends StepAddress, Input = void>(
   address: A,
-  { input, success, refreshes }: Description<A, Input>,
+  { input, headers, success, refreshes }: Description<A, Input>,
 ): TournamentChange<Input> => ({
   success,
   refreshes,
   send: async (tournamentId, value, keyOf) => {
     const whole = { ...input?.(value), tournamentId } as InputOf<A>;
     const commandId = keyOf([address, whole]);
-    await call(address, whole, { idempotencyKey: commandId });
+    await call(address, whole, { idempotencyKey: commandId, ...(headers && { headers: headers(value) }) });
     return commandId;
   },
 });
+
+/** Seeds or lots, with the tag of the list that they take the place of. */
+interface OrderedList<One> {
+  readonly list: readonly One[];
+  readonly seen: string;
+}
+
+const ifListSeen = ({ seen }: { readonly seen: string }) => ({ 'If-Match': `"${seen}"` });
 
 export const steps = {
   addPlayer: step(paths.addUser, {
@@ -110,12 +119,14 @@ export const steps = {
     refreshes: ['players', 'actions', 'matches', 'record'],
   }),
   seedPlayers: step(paths.seedPlayers, {
-    input: (body: readonly string[]) => ({ body: [...body] }),
+    input: ({ list }: OrderedList<string>) => ({ body: [...list] }),
+    headers: ifListSeen,
     success: 'The seeds are saved.',
     refreshes: ['detail', 'record'],
   }),
   drawLots: step(paths.drawLots, {
-    input: (lots: readonly (readonly string[])[]) => ({ body: lots.map((players) => [...players]) }),
+    input: ({ list }: OrderedList<readonly string[]>) => ({ body: list.map((players) => [...players]) }),
+    headers: ifListSeen,
     success: 'The lots are saved.',
     refreshes: ['detail', 'actions', 'record'],
   }),

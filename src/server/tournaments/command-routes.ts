@@ -38,6 +38,7 @@ import { enterExisting, enterInstead, enterLate, enterNew, enterSelf } from './e
 import { type CommandContext, type CommandOutcome, executeCommand } from './execute-command.ts';
 import { importPlayers } from './import-players.ts';
 import { forfeitStep, quitStep } from './leave-steps.ts';
+import { assertListSeen } from './list-seen.ts';
 import { awardPoints, takePointsBack } from './points.ts';
 import { assertPointsSeen } from './proposed-points.ts';
 import { resetStep, undoStep } from './reset-routes.ts';
@@ -170,16 +171,22 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
 
   serve(deps, commandContext, commandCalls.seedPlayers, {
     guard: 'SEED_PLAYERS',
-    step: ({ state: { tournament }, body: seeds }) => {
+    step: async ({ state, body: seeds, tx, request }) => {
+      const { tournament } = state;
       assertAllowed(refuseSeeds(tournament, seeds));
+      const stored = tournament.facts.seeds;
+      await assertListSeen(tx, state, request, { kind: 'SEED_PLAYERS', what: 'seeds', stored, asked: seeds });
       return { facts: rules.seedPlayers(tournament.facts, seeds), log: { kind: 'SEED_PLAYERS', data: { seeds } } };
     },
   });
 
   serve(deps, commandContext, commandCalls.drawLots, {
     guard: 'DRAW_LOTS',
-    step: ({ state: { tournament }, body: lots }) => {
+    step: async ({ state, body: lots, tx, request }) => {
+      const { tournament } = state;
       assertAllowed(refuseLots(tournament, lots));
+      const stored = tournament.facts.draw?.lots;
+      await assertListSeen(tx, state, request, { kind: 'DRAW_LOTS', what: 'lots', stored, asked: lots });
       return { facts: drawLots(tournament.facts, lots), log: { kind: 'DRAW_LOTS', data: { lots } } };
     },
   });

@@ -41,6 +41,25 @@ describe('the seeds', { timeout: 30_000 }, () => {
     expect(sentIn(calls)).toMatchObject({ path: '/bff/api/tournaments/t1/seeds', body: ['P5', 'P2'] });
   });
 
+  it('of another organiser are shown where they came first, and take no order away before that', async () => {
+    let facts = openFacts(entries(4));
+    const message = 'Ana Kos has changed the seeds since you opened them: P4. Look at them, then order anew.';
+    const { calls, notices } = await renderScreen(<SeedsDialog tournamentId="t1" onClose={() => undefined} />, {
+      server: ({ method }) => {
+        if (method !== 'PUT') return { status: 200, body: recordOf(facts) };
+        facts = seedPlayers(facts, ['P4']);
+        return { status: 409, body: { code: 'LIST_CHANGED', message } };
+      },
+    });
+    await screen.findByRole('textbox', { name: 'Seed of P1' });
+    await press('Up: P3');
+    expect(listed()).toEqual(['P1', 'P3', 'P2', 'P4']);
+    await press('Save');
+    await waitFor(() => expect(notices.at(-1)?.text).toBe(message));
+    await waitFor(() => expect(listed()).toEqual(['P4', 'P1', 'P2', 'P3']));
+    expect(sentIn(calls)).toMatchObject({ body: ['P1', 'P3'] });
+  });
+
   it('can be typed as ratings, and taken back', async () => {
     const { calls } = await open(seedPlayers(openFacts(entries(4)), ['P4']));
     expect(listed()).toEqual(['P4', 'P1', 'P2', 'P3']);

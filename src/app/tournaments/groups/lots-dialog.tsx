@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { moveTo } from '#app/tournaments/players/seeds-order.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { isListChanged, useReopened } from '#app/tournaments/reopened-list.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
@@ -16,6 +17,7 @@ import type { TournamentRecord } from '#contract/tournaments.ts';
 import { fullName } from '#contract/views.ts';
 import { derive } from '#tournament/derive.ts';
 import { lotTies } from '#tournament/draw-lots.ts';
+import { listTag } from '#tournament/list-tag.ts';
 import type { PlayerId } from '#tournament/terms.ts';
 import styles from './lots-dialog.module.css';
 
@@ -27,10 +29,13 @@ interface LotsDialogProps {
 export function LotsDialog({ tournamentId, onClose }: LotsDialogProps) {
   const query = useQuery({ ...tournamentQueries.record(tournamentId), staleTime: 0, refetchOnMount: 'always' });
   const current = query.isFetchedAfterMount || query.isError ? query : { ...query, data: undefined };
+  const { opened, reopen } = useReopened(query.refetch);
   return (
     <Dialog open title="Draw lots by hand" onClose={onClose}>
       <Loaded query={current} loading={<Loading />}>
-        {(record) => <Ties key={record.version} record={record} tournamentId={tournamentId} onClose={onClose} />}
+        {(record) => (
+          <Ties key={opened} record={record} tournamentId={tournamentId} onClose={onClose} onChanged={reopen} />
+        )}
       </Loaded>
     </Dialog>
   );
@@ -38,10 +43,13 @@ export function LotsDialog({ tournamentId, onClose }: LotsDialogProps) {
 
 interface TiesProps extends LotsDialogProps {
   readonly record: TournamentRecord;
+  /** Another organiser has saved lots meanwhile. */
+  readonly onChanged: () => void;
 }
 
-function Ties({ record: { facts, people }, tournamentId, onClose }: TiesProps) {
+function Ties({ record: { facts, people }, tournamentId, onClose, onChanged }: TiesProps) {
   const { run, isSubmitted } = useTournamentStep(tournamentId, steps.drawLots);
+  const [seen] = useState(() => listTag(facts.draw?.lots));
   const [ties, setTies] = useState<readonly (readonly PlayerId[])[]>(() => lotTies(derive(facts, Date.now())));
   const [moved, setMoved] = useState('');
   const names = useMemo(() => new Map(people.map(({ playerId, user }) => [playerId, fullName(user)])), [people]);
@@ -51,7 +59,9 @@ function Ties({ record: { facts, people }, tournamentId, onClose }: TiesProps) {
     setMoved(`${nameOf(ties[tie]?.[from] ?? '')} is number ${to + 1} of the level players now.`);
   };
   const save = async (lots: readonly (readonly PlayerId[])[]) => {
-    if ((await run(lots)).ok) onClose();
+    const settled = await run({ list: lots, seen });
+    if (settled.ok) onClose();
+    else if (isListChanged(settled.error)) onChanged();
   };
   if (ties.length === 0) return <p>No place is decided by lot any more.</p>;
   return (

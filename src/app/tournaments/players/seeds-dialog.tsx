@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { isListChanged, useReopened } from '#app/tournaments/reopened-list.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SelectField } from '#app/ui/controls/field.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
@@ -15,9 +16,19 @@ import { ChevronDownIcon } from '#app/ui/pictures/icons.tsx';
 import { ChevronUpIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentRecord } from '#contract/tournaments.ts';
 import { fullName } from '#contract/views.ts';
+import { listTag } from '#tournament/list-tag.ts';
 import type { Entry } from '#tournament/terms.ts';
 import styles from './seeds-dialog.module.css';
-import { byChampionship, byElo, byTyped, currentOrder, moveTo, neededSeeds, type TypedRatings } from './seeds-order.ts';
+import {
+  byChampionship,
+  byElo,
+  byTyped,
+  currentOrder,
+  moveTo,
+  neededSeeds,
+  type TypedRatings,
+  withEntries,
+} from './seeds-order.ts';
 
 interface SeedsDialogProps {
   readonly tournamentId: string;
@@ -27,10 +38,13 @@ interface SeedsDialogProps {
 export function SeedsDialog({ tournamentId, onClose }: SeedsDialogProps) {
   const query = useQuery({ ...tournamentQueries.record(tournamentId), staleTime: 0, refetchOnMount: 'always' });
   const current = query.isFetchedAfterMount || query.isError ? query : { ...query, data: undefined };
+  const { opened, reopen } = useReopened(query.refetch);
   return (
     <Dialog open title="Order the seeds" width="wide" onClose={onClose}>
       <Loaded query={current} loading={<Loading />}>
-        {(record) => <Seeds key={record.version} record={record} tournamentId={tournamentId} onClose={onClose} />}
+        {(record) => (
+          <Seeds key={opened} record={record} tournamentId={tournamentId} onClose={onClose} onChanged={reopen} />
+        )}
       </Loaded>
     </Dialog>
   );
@@ -40,11 +54,15 @@ type Ordering = 'hand' | 'elo' | 'championship' | 'typed';
 
 interface SeedsProps extends SeedsDialogProps {
   readonly record: TournamentRecord;
+  /** Another organiser has saved seeds meanwhile. */
+  readonly onChanged: () => void;
 }
 
-function Seeds({ record: { facts, people }, tournamentId, onClose }: SeedsProps) {
+function Seeds({ record: { facts, people }, tournamentId, onClose, onChanged }: SeedsProps) {
   const { run, isSubmitted } = useTournamentStep(tournamentId, steps.seedPlayers);
-  const [order, setOrder] = useState(() => currentOrder(facts));
+  const [seen] = useState(() => listTag(facts.seeds));
+  const [ordered, setOrder] = useState(() => currentOrder(facts));
+  const order = useMemo(() => withEntries(ordered, facts.entries), [ordered, facts.entries]);
   const [ordering, setOrdering] = useState<Ordering>('hand');
   const [ratings, setRatings] = useState<TypedRatings>(new Map());
   const { from, until, list, placeOf, open, more } = usePortions<HTMLOListElement>(order.length, {
@@ -73,7 +91,9 @@ function Seeds({ record: { facts, people }, tournamentId, onClose }: SeedsProps)
     setOrdering(value === 'elo' || value === 'championship' || value === 'typed' ? value : 'hand');
   };
   const save = async (seeds: readonly string[]) => {
-    if ((await run(seeds)).ok) onClose();
+    const settled = await run({ list: seeds, seen });
+    if (settled.ok) onClose();
+    else if (isListChanged(settled.error)) onChanged();
   };
   return (
     <div className={styles.seeds}>

@@ -38,3 +38,11 @@ export function neededSeeds(order: readonly Entry[], { configuration }: Pick<Fac
   }
   return order.slice(0, count).map(({ id }) => id);
 }
+
+/** An order that is being made, of those who are in the tournament now: newcomers come last. */
+export function withEntries(order: readonly Entry[], entries: readonly Entry[]): readonly Entry[] {
+  const present = new Set(entries.map(({ id }) => id));
+  const ordered = new Set(order.map(({ id }) => id));
+  if (order.length === entries.length && order.every(({ id }) => present.has(id))) return order;
+  return [...order.filter(({ id }) => present.has(id)), ...entries.filter(({ id }) => !ordered.has(id))];
+}

@@ -1,0 +1,59 @@
+/** Whether the author of a list of seeds or lots saw the list that it takes the place of. */
+import { and, desc, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { ChangedList } from '#contract/tournament-commands.ts';
+import { fullName } from '#contract/views.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
+import { appUser } from '#server/platform/database/schema/people.ts';
+import { tournamentLog } from '#server/platform/database/schema/tournaments.ts';
+import { ProblemError } from '#server/platform/http/problem.ts';
+import { publicName } from '#server/users/store.ts';
+import { listTag } from '#tournament/list-tag.ts';
+import type { TournamentState } from './state.ts';
+
+type List = readonly (string | readonly string[])[];
+
+interface SeenList {
+  readonly kind: 'SEED_PLAYERS' | 'DRAW_LOTS';
+  readonly what: 'seeds' | 'lots';
+  readonly stored: List | null | undefined;
+  readonly asked: List;
+}
+
+/** Without If-Match, and where it is so already, it counts as resting on what is there. */
+export async function assertListSeen(
+  tx: Transaction,
+  state: TournamentState,
+  request: FastifyRequest,
+  { kind, what, stored, asked }: SeenList,
+): Promise<void> {
+  const seen = request.headers['if-match'];
+  const tag = listTag(stored);
+  if (seen === undefined || seen === `"${tag}"` || tag === listTag(asked)) return;
+  const [last] = await tx
+    .select({ by: publicName, at: tournamentLog.doneAt })
+    .from(tournamentLog)
+    .leftJoin(appUser, eq(appUser.id, tournamentLog.doneBy))
+    .where(and(eq(tournamentLog.tournamentId, state.row.id), eq(tournamentLog.kind, kind)))
+    .orderBy(desc(tournamentLog.id))
+    .limit(1);
+  const conflict: ChangedList = {
+    changedBy: last?.by ?? null,
+    changedAt: last?.at.toISOString() ?? null,
+    list: [...(stored ?? [])].map((one) => (typeof one === 'string' ? one : [...one])),
+  };
+  const text = `${conflict.changedBy ?? 'Somebody'} has changed the ${what} since you opened them${orderOf(state, stored)}. Look at them, then order anew.`;
+  throw new ProblemError(409, 'LIST_CHANGED', text, { conflict });
+}
+
+/** So many are named in a message. */
+const MOST_NAMED = 5;
+
+function orderOf({ record }: TournamentState, list: SeenList['stored']): string {
+  const ids = (list ?? []).flat();
+  if (ids.length === 0) return ': there are none by hand now';
+  const names = new Map(record.people.map(({ playerId, user }) => [playerId, fullName(user)]));
+  const named = ids.slice(0, MOST_NAMED).map((id) => names.get(id) ?? 'a player');
+  const more = ids.length - named.length;
+  return `: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
