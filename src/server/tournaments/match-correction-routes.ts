@@ -50,9 +50,9 @@ function clearing(deps: RouteDeps, commandContext: CommandContext, isOfDesk: IsO
       if (!refusal) return { row, isDesk: false };
       const match = findMatch(tournament, matchId);
       const isStranger = refusal.status === 401 || refusal.status === 403;
-      const atDesk =
-        match && isStranger && (await isOfDesk(asked.request, row)) && (await authorshipOfDesk(db, matchId));
-      if (!(match && atDesk?.isActor)) throw asked.visitor ? refused(refusal) : pleaseLogIn();
+      const mayBeDesk = match && isStranger && (await isOfDesk(asked.request, row));
+      const atDesk = mayBeDesk ? await authorshipOfDesk(db, matchId) : null;
+      if (!match || !atDesk?.isActor) throw asked.visitor ? refused(refusal) : pleaseLogIn();
       assertAllowed(refuseClear(tournament, playerOfMatch(match), matchId, atDesk));
       return { row, isDesk: true };
     },
