@@ -4,13 +4,12 @@ import { possibleActions } from '#tournament/actions.ts';
 import { champion, defaultPoints } from '#tournament/championship-points.ts';
 import { commence, reset, resetToGroups } from '#tournament/commands.ts';
 import { derive } from '#tournament/derive.ts';
-import { generator, shuffle } from '#tournament/lot.ts';
 import { matchActions } from '#tournament/match-actions.ts';
 import { applyResult, decideResult, isWalkover } from '#tournament/result.ts';
 import type { Actor, Facts, Match, Tournament } from '#tournament/terms.ts';
 import { refuseUndoReset, undoReset } from '#tournament/undo-reset.ts';
-import { type Command, perform } from './history.ts';
-import { live, origin } from './lives.ts';
+import { perform } from './history.ts';
+import { live, oneGroup, origin, playedAt } from './lives.ts';
 import { END, isPlayable, now, organiser, outcomeOf, player, playOut, START } from './setup.ts';
 
 // Whole lives of tournaments take a while where the machine is busy.
@@ -139,83 +138,6 @@ test('undoing a reset equals never having reset, whatever was drawn meanwhile', 
     { numRuns: 40 },
   );
 });
-
-test('independent results converge, in whatever order they come', () => {
-  fc.assert(
-    fc.property(origin, fc.integer(), ({ open, seed }, order) => {
-      fc.pre(open.entries.length >= 2);
-      const facts = perform(open, { kind: 'commence', numberOfGroups: oneGroup(open) ?? 1, seed });
-      const results = now(facts).matches.map((match) => playedAt(match, seed));
-      const enter = (list: typeof results) => list.reduce(applyResult, facts);
-      const shuffled = enter(shuffle(results, generator(order)));
-      expect(outcomeOf(now(shuffled))).toEqual(outcomeOf(now(enter(results))));
-    }),
-    { numRuns: 40 },
-  );
-});
-
-test('an accepted correction equals having entered it right at first', () => {
-  fc.assert(
-    fc.property(origin, fc.nat(), ({ open, seed }, which) => {
-      fc.pre(open.entries.length >= 2);
-      const drawn = perform(open, { kind: 'commence', numberOfGroups: oneGroup(open) ?? 1, seed });
-      const groups = now(drawn)
-        .matches.map((match) => playedAt(match, seed))
-        .reduce(applyResult, drawn);
-      const canDraw = open.configuration.format === 'GROUPS_WITH_MAIN_STAGE';
-      const base = canDraw ? perform(groups, { kind: 'main stage', advancing: open.entries.length }) : drawn;
-      const dice = generator(which);
-      const log: Command[] = [];
-      let facts = base;
-      for (let step = 0; step < 12; step++) {
-        const match = now(facts).matches.find((each) => isPlayable(each) && dice() < 0.7);
-        if (!match) continue;
-        const { player1Score, player2Score } = playedAt(match, which);
-        const command: Command = {
-          kind: 'result',
-          by: organiser,
-          command: { matchId: match.id, player1Score, player2Score },
-        };
-        facts = perform(facts, command);
-        log.push(command);
-      }
-      log.forEach((command, i) => {
-        if (command.kind !== 'result') return;
-        const { player1Score: a, player2Score: b } = command.command;
-        const right = { ...command.command, player1Score: b, player2Score: a };
-        const decision = decideResult(now(facts), organiser, right);
-        if (decision.kind !== 'accepted') return;
-        const corrected = applyResult(facts, decision.result);
-        const atFirst = log.with(i, { ...command, command: right }).reduce(perform, base);
-        expect(withoutVersions(now(corrected))).toEqual(withoutVersions(now(atFirst)));
-      });
-    }),
-    { numRuns: 60 },
-  );
-});
-
-/** A round-robin is one group and a knockout none; null where the number is free. */
-function oneGroup({ configuration: { format } }: Facts): number | null {
-  return format === 'ROUND_ROBIN' ? 1 : format === 'KNOCKOUT' ? 0 : null;
-}
-
-function playedAt({ id, sides: [a, b], number }: Match, seed: number) {
-  const firstWins = generator(seed + number)() < 0.5;
-  return {
-    matchId: id,
-    player1Id: a.kind === 'player' ? a.id : '',
-    player2Id: b.kind === 'player' ? b.id : '',
-    player1Score: firstWins ? 3 : number % 3,
-    player2Score: firstWins ? number % 3 : 3,
-    games: null,
-    version: 1,
-  };
-}
-
-function withoutVersions(tournament: Tournament) {
-  const { matches, ...rest } = outcomeOf(tournament);
-  return { ...rest, matches: matches.map(({ version: _, ...match }) => match) };
-}
 
 /** The organiser brings it to its end, whatever has happened. */
 function finish(facts: Facts): Facts {

@@ -1,7 +1,7 @@
 /** Arbitrary lives of tournaments: an origin, and the commands that a seed's dice choose from it on. */
 import fc from 'fast-check';
 import { generator } from '#tournament/lot.ts';
-import type { Configuration, Facts } from '#tournament/terms.ts';
+import type { Configuration, Facts, Match } from '#tournament/terms.ts';
 import { type Command, nextCommand, perform } from './history.ts';
 import { entries, openFacts } from './setup.ts';
 
@@ -45,3 +45,21 @@ export function live({ open, seed, steps }: { open: Facts; seed: number; steps: 
 }
 
 export const anyLife = origin.map(live);
+
+/** A round-robin is one group and a knockout none; null where the number is free. */
+export function oneGroup({ configuration: { format } }: Facts): number | null {
+  return format === 'ROUND_ROBIN' ? 1 : format === 'KNOCKOUT' ? 0 : null;
+}
+
+export function playedAt({ id, sides: [a, b], number }: Match, seed: number) {
+  const firstWins = generator(seed + number)() < 0.5;
+  return {
+    matchId: id,
+    player1Id: a.kind === 'player' ? a.id : '',
+    player2Id: b.kind === 'player' ? b.id : '',
+    player1Score: firstWins ? 3 : number % 3,
+    player2Score: firstWins ? number % 3 : 3,
+    games: null,
+    version: 1,
+  };
+}
