@@ -27,9 +27,18 @@ export interface WebDriverCommands {
   type(id: string, text: string): Promise<void>;
   /** A picture of what is on the screen, as PNG. */
   screenshot(): Promise<Buffer>;
+  /** The tab that all commands go to. */
+  tab(): Promise<string>;
+  openTab(): Promise<string>;
+  chooseTab(tab: string): Promise<void>;
+  /** The one that commands go to; another has to be chosen then. */
+  closeTab(): Promise<void>;
 }
 
 type Name = string | RegExp;
+
+/** A look costs little, and a story has thousands of them. */
+export const LOOKS = { intervals: [50, 50, 100] };
 
 export class DrivenBrowser {
   protected readonly commands: WebDriverCommands;
@@ -45,7 +54,7 @@ export class DrivenBrowser {
   /** WebDriver's own way passes the worker by in Firefox, as with Ctrl held; people press F5. */
   async reload(): Promise<void> {
     await this.evaluate('document.documentElement.id = "before"; location.reload()');
-    await expect.poll(() => this.evaluate(IS_NEW).catch(() => false)).toBe(true);
+    await expect.poll(() => this.evaluate(IS_NEW).catch(() => false), LOOKS).toBe(true);
   }
 
   /** The body of a function. */
@@ -60,13 +69,35 @@ export class DrivenBrowser {
   /** Waits until the page shows this text. */
   async sees(text: Name, timeout = 20_000): Promise<void> {
     const shown = () => this.evaluate('return document.body.innerText').catch(() => '');
-    if (typeof text === 'string') await expect.poll(shown, { timeout }).toContain(text);
-    else await expect.poll(shown, { timeout }).toMatch(text);
+    if (typeof text === 'string') await expect.poll(shown, { timeout, ...LOOKS }).toContain(text);
+    else await expect.poll(shown, { timeout, ...LOOKS }).toMatch(text);
+  }
+
+  /** The tab that all commands go to. */
+  tab(): Promise<string> {
+    return this.commands.tab();
+  }
+
+  /** A tab of its own, in front of the others; answers with how to come back to it: `chooseTab`. */
+  async openTab(): Promise<string> {
+    const tab = await this.commands.openTab();
+    await this.commands.chooseTab(tab);
+    return tab;
+  }
+
+  chooseTab(tab: string): Promise<void> {
+    return this.commands.chooseTab(tab);
+  }
+
+  /** Closes the tab that commands go to, and goes on in another. */
+  async closeTab(next: string): Promise<void> {
+    await this.commands.closeTab();
+    await this.commands.chooseTab(next);
   }
 
   /** Waits for what has this name, and clicks it. */
   async click(kind: Kind, name: Name): Promise<void> {
-    await expect(async () => this.commands.click(await this.#first(kind, name))).toPass({ timeout: 20_000 });
+    await expect(async () => this.commands.click(await this.#first(kind, name))).toPass({ timeout: 20_000, ...LOOKS });
   }
 
   /** Waits for the field with this name, and types into it instead of what stands there. */
@@ -75,7 +106,7 @@ export class DrivenBrowser {
       const id = await this.#first(kind, name);
       await this.commands.clear(id);
       await this.commands.type(id, text);
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 20_000, ...LOOKS });
   }
 
   /** The names of all of this kind that are shown. */
@@ -86,17 +117,30 @@ export class DrivenBrowser {
   }
 
   async #first(kind: Kind, wanted: Name): Promise<string> {
-    for await (const { id, name } of this.#all(kind)) {
+    for await (const { id, name } of this.#all(kind, likely(wanted))) {
       if (typeof wanted === 'string' ? name === wanted : wanted.test(name)) return id;
     }
     throw new Error(`no ${kind} ${wanted}`);
   }
 
-  async *#all(kind: Kind): AsyncGenerator<{ readonly id: string; readonly name: string }> {
-    const found = await this.evaluate(`return [...document.querySelectorAll('${KINDS[kind]}')].filter(${IS_SHOWN})`);
+  /** Those that `isFirst` picks come first: each name is a command of its own. */
+  async *#all(kind: Kind, isFirst = '() => false'): AsyncGenerator<{ readonly id: string; readonly name: string }> {
+    const found = await this.evaluate(`
+      const found = [...document.querySelectorAll('${KINDS[kind]}')].filter(${IS_SHOWN});
+      const isFirst = ${isFirst};
+      return [...found.filter(isFirst), ...found.filter((part) => !isFirst(part))];
+    `);
     for (const { [ELEMENT]: id } of found as ElementReference[]) yield { id, name: await this.commands.labelOf(id) };
   }
 }
 
 const IS_NEW = 'return document.readyState === "complete" && document.documentElement.id !== "before"';
 const IS_SHOWN = '(part) => part.checkVisibility()';
+
+/** What its own words say; what it is called in the end the browser knows. */
+const likely = (wanted: Name): string => {
+  const words = 'part.ariaLabel ?? part.labels?.[0]?.innerText ?? part.innerText.trim()';
+  return typeof wanted === 'string'
+    ? `(part) => (${words}) === ${JSON.stringify(wanted)}`
+    : `(part) => ${wanted}.test(${words})`;
+};

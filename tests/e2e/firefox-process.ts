@@ -73,6 +73,13 @@ function commandsOf(marionette: Marionette): WebDriverCommands {
     click: async (id) => void (await send('ElementClick', { id })),
     clear: async (id) => void (await send('ElementClear', { id })),
     type: async (id, text) => void (await send('ElementSendKeys', { id, text })),
+    tab: async () => String(await wordOf(send('GetWindowHandle'))),
+    openTab: async () => {
+      const { handle } = (await send('NewWindow', { type: 'tab' })) as { readonly handle: string };
+      return handle;
+    },
+    chooseTab: async (handle) => void (await send('SwitchToWindow', { handle, focus: true })),
+    closeTab: async () => void (await send('CloseWindow')),
     screenshot: async () => Buffer.from(String(await wordOf(send('TakeScreenshot', { full: false }))), 'base64'),
   };
 }

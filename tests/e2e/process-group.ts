@@ -23,8 +23,16 @@ export async function endGroup(child: ChildProcess): Promise<void> {
   const gone = exited(child);
   kill(child);
   await gone;
-  // The children of a killed browser hold the profile's lock for a moment longer.
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  // The children of a killed browser hold the profile's lock for a moment longer. Some systems never clear them away.
+  for (let look = 0; look < 30 && isThere(child); look++) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+function isThere({ pid }: ChildProcess): boolean {
+  try {
+    return pid !== undefined && process.kill(-pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 export const exited = (child: ChildProcess): Promise<unknown> =>

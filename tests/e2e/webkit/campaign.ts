@@ -3,21 +3,12 @@
  * as it was entered, and whatever was called saved is there; after each fault what was visited opens without a network.
  */
 import { type Browser, expect, test } from '@playwright/test';
-import type { CutProxy, Fault as NetworkFault } from '../cut-proxy.ts';
-import type { DrivenBrowser } from '../driven-browser.ts';
+import { LOOKS } from '../driven-browser.ts';
 import { MATCHES, makeTournament } from '../many-matches.ts';
 import { openAs, organiser } from '../people.ts';
 import { logLine, logOf, matchesOf } from '../result-log.ts';
-import { pressResult, type Score } from './result-steps.ts';
-
-interface Phone {
-  /** The browser as it is now. */
-  readonly browser: () => DrivenBrowser;
-  /** Kills it, and starts it again with what it has kept. */
-  readonly restart: () => Promise<void>;
-  /** What only some browsers can be made to suffer, while no result is under way. */
-  readonly more: Readonly<Record<string, () => Promise<void>>>;
-}
+import { type Phone, type Trouble, troublesOf } from './campaign-troubles.ts';
+import type { Score } from './result-steps.ts';
 
 const SCORES: readonly Score[] = [
   [3, 0],
@@ -28,121 +19,142 @@ const SCORES: readonly Score[] = [
   [2, 3],
 ];
 
-const SAID = /Saved on this device|Updated match result\.|Sent\. This device keeps nothing\./;
+/** Results that one fault befalls, where there are many. */
+const AT_ONCE = 8;
+
+interface Fixture {
+  readonly id: string;
+  readonly names: readonly [string, string];
+}
 
 interface Campaign {
   readonly phone: Phone;
-  readonly proxy: CutProxy;
-  /** Where the server itself listens. */
-  readonly server: string;
-  readonly matches: readonly string[];
+  readonly fixtures: readonly Fixture[];
 }
 
 /** As many matches as are wanted, in as many tournaments as that takes; made on another device. */
-export async function manyMatches(browser: Browser, origin: string, count: number): Promise<string[]> {
+export async function manyMatches(browser: Browser, origin: string, count: number): Promise<Fixture[]> {
   const page = await browser.newPage();
   await openAs(page, organiser, origin);
-  const ids: string[] = [];
-  while (ids.length < count) {
+  const fixtures: Fixture[] = [];
+  while (fixtures.length < count) {
     const tournament = await makeTournament(page);
     const made = await matchesOf(origin, tournament);
     expect(made).toHaveLength(MATCHES);
-    ids.push(...made.map(({ match }) => match.id));
+    for (const { match, player1, player2 } of made)
+      fixtures.push({ id: match.id, names: [player1?.name ?? '', player2?.name ?? ''] });
   }
   await page.context().close();
-  return ids.slice(0, count);
+  return fixtures.slice(0, count);
 }
 
-/** What befalls one result: before it is pressed, and after it was called saved. */
-interface Trouble {
-  readonly network?: (proxy: CutProxy) => void;
-  readonly before?: () => Promise<void>;
-  readonly after?: () => Promise<void>;
+/** The match's own names tell it from the one that was shown before. */
+const showsMatch = ({ id, names }: Fixture, button: string) => `
+  const labels = [...document.querySelectorAll('main input[type=number]')].map((one) => one.ariaLabel ?? one.labels[0]?.innerText);
+  const buttons = [...document.querySelectorAll('main button')].map((one) => one.innerText.trim());
+  return location.pathname === ${JSON.stringify(`/match/${id}`)} && ${button}.test(buttons.join('\\n')) &&
+    ${JSON.stringify(names.map((name) => `Score of ${name}`))}.every((label) => labels.includes(label));
+`;
+
+async function sees({ browser }: Phone, fixture: Fixture, button: RegExp, timeout = 20_000): Promise<void> {
+  const look = () =>
+    browser()
+      .evaluate(showsMatch(fixture, String(button)))
+      .catch(() => false);
+  await expect.poll(look, { timeout, message: fixture.id, ...LOOKS }).toBe(true);
 }
 
-function troublesOf({ phone, proxy }: Campaign): Readonly<Record<string, Trouble>> {
-  const dead = () => {
-    proxy.isDead = true;
-  };
-  const cut = (kind: 'before' | 'after' | 'twice') => ({ network: () => void proxy.plan.push(kind) });
-  const fault = (kind: NetworkFault) => ({
-    network: () => {
-      proxy.fault = kind;
-    },
-  });
-  const leave = () => phone.browser().open(`${proxy.url}/tournaments`);
-  const back = async () => {
-    await leave();
-    await phone.browser().evaluate('history.back()');
-    await phone.browser().sees('Result');
-  };
-  const more = Object.entries(phone.more).flatMap(([name, befall]) => [
-    [`${name}, online`, { before: befall }] as const,
-    [`${name}, offline`, { before: befall, network: dead }] as const,
-  ]);
-  return {
-    nothing: {},
-    left: { after: leave },
-    'left, offline': { network: dead, after: leave },
-    'cut before': cut('before'),
-    'cut after': cut('after'),
-    'sent twice': cut('twice'),
-    swallowed: fault('swallow'),
-    'back and forth': { after: back },
-    reloaded: { network: dead, after: () => phone.browser().reload() },
-    killed: { network: dead, after: phone.restart },
-    'killed while online': { after: phone.restart },
-    ...Object.fromEntries(more),
-  };
+/** Within the app, as by a link of it. */
+const goTo = ({ browser }: Phone, { id }: Fixture) =>
+  browser().evaluate(`history.pushState({}, '', ${JSON.stringify(`/match/${id}`)})`);
+
+const openByAddress = ({ browser, proxy }: Phone, { id }: Fixture) => browser().open(`${proxy.url}/match/${id}`);
+
+/** What stands by the match itself; a notice may be the one of the match before. */
+const SAID = `
+  const text = document.querySelector('main').innerText + document.querySelector('#notices').innerText;
+  const isKept = document.querySelector('main li[aria-current=step]') !== null;
+  return isKept || text.includes('Sent. This device keeps nothing.') ? 'said' : /Not saved[^\\n]*/.exec(text)?.[0] ?? '';
+`;
+
+/** Presses until the device says that it has the result; answers with how often. */
+async function enter({ browser }: Phone, { names }: Fixture, score: Score): Promise<number> {
+  for (let presses = 1; presses < 10; presses++) {
+    for (const side of [0, 1] as const) await browser().fill('score', `Score of ${names[side]}`, String(score[side]));
+    await browser().click('button', /^(Add|Modify) Result$/);
+    const said = () =>
+      browser()
+        .evaluate(SAID)
+        .catch(() => '');
+    await expect.poll(said, { timeout: 12_000, ...LOOKS }).not.toBe('');
+    if ((await said()) === 'said') return presses;
+  }
+  throw new Error('a result cannot be saved');
 }
 
-/** Opens the match, presses until the device says that it has the result, and goes through the trouble. */
-async function enter(campaign: Campaign, id: string, score: Score, trouble: Trouble): Promise<number> {
-  const { phone, proxy } = campaign;
-  await phone.browser().open(`${proxy.url}/match/${id}`);
-  await phone.browser().sees(/(Add|Modify) Result/);
-  await trouble.before?.();
-  trouble.network?.(proxy);
+async function suffer(phone: Phone, trouble: Trouble, results: ReadonlyMap<Fixture, Score>): Promise<number> {
   let presses = 0;
-  await expect(async () => {
-    presses += 1;
-    await pressResult(phone.browser(), score);
-    await phone.browser().sees(SAID, 12_000);
-  }).toPass({ timeout: 90_000 });
+  for (const [fixture, score] of results) {
+    // The first of them lies on a new page; so do all where each page is left.
+    const isFirst = presses === 0;
+    await (isFirst || trouble.isByAddress ? openByAddress(phone, fixture) : goTo(phone, fixture));
+    await sees(phone, fixture, /(Add|Modify) Result/);
+    if (isFirst) await trouble.before?.();
+    trouble.network?.();
+    presses += await enter(phone, fixture, score);
+    await trouble.each?.();
+  }
   await trouble.after?.();
   return presses;
 }
 
-async function opensOffline({ phone, proxy }: Campaign, id: string): Promise<void> {
-  proxy.isDead = true;
-  await phone.browser().open(`${proxy.url}/match/${id}`);
-  await phone.browser().sees('Modify Result');
-  proxy.isDead = false;
-  proxy.fault = 'none';
+/** The first by its address, as in an app that is started anew. */
+async function openOffline(phone: Phone, fixtures: readonly Fixture[]): Promise<void> {
+  phone.proxy.isDead = true;
+  for (const [number, fixture] of fixtures.entries()) {
+    await (number === 0 ? openByAddress : goTo)(phone, fixture);
+    await sees(phone, fixture, /Modify Result/);
+  }
+  phone.proxy.isDead = false;
+  phone.proxy.fault = 'none';
 }
 
-export async function runCampaign(campaign: Campaign): Promise<void> {
-  const { phone, proxy, server, matches } = campaign;
-  const troubles = Object.entries(troublesOf(campaign));
-  const book = new Map<string, string>();
+export async function runCampaign({ phone, fixtures }: Campaign): Promise<void> {
+  const troubles = Object.entries(troublesOf(phone));
+  const atOnce = Math.min(AT_ONCE, Math.ceil(fixtures.length / troubles.length));
+  const results = new Map<Fixture, Score>(
+    fixtures.map((fixture, number) => [fixture, SCORES[number % SCORES.length] ?? [3, 0]]),
+  );
   let presses = 0;
   const began = Date.now();
-  for (const [number, id] of matches.entries()) {
-    const [name, trouble] = troubles[number % troubles.length] ?? ['nothing', {}];
-    const score = SCORES[number % SCORES.length] ?? [3, 0];
-    book.set(id, logLine(1, score));
-    await test.step(`${number}: ${name}`, async () => {
-      presses += await enter(campaign, id, score, trouble);
-      await opensOffline(campaign, id);
+  const seconds = () => Math.round((Date.now() - began) / 1000);
+  for (let done = 0, round = 0; done < fixtures.length; done += atOnce, round++) {
+    const [name, trouble] = troubles[round % troubles.length] ?? ['nothing', {}];
+    const batch = [...results].slice(done, done + atOnce);
+    await test.step(`${batch.length} results: ${name}`, async () => {
+      presses += await suffer(phone, trouble, new Map(batch));
+      await openOffline(
+        phone,
+        batch.map(([fixture]) => fixture),
+      );
     });
+    if (round % troubles.length === troubles.length - 1) console.log(`${done + batch.length} results, ${seconds()} s`);
   }
-  await phone.browser().open(`${proxy.url}/on-this-device`);
-  const isSent = async (id: string) => (await logOf(server, id)).length > 0;
-  const left = async () => (await Promise.all(matches.map(isSent))).filter((is) => !is).length;
-  await expect.poll(left, { timeout: 90_000, intervals: [1_000] }).toBe(0);
-  for (const [id, line] of book) expect(await logOf(server, id), id).toEqual([line]);
-  const seconds = Math.round((Date.now() - began) / 1000);
+  await expectAllOnce(phone, results);
+  const cuts = JSON.stringify(phone.proxy.done);
   console.log(
-    `${matches.length} results in ${seconds} s, ${presses} presses: 0 lost, doubled or overwritten; ${JSON.stringify(proxy.done)}`,
+    `${fixtures.length} results in ${seconds()} s, ${presses} presses: 0 lost, doubled or overwritten; ${cuts}`,
   );
+}
+
+async function expectAllOnce({ browser, proxy, server }: Phone, results: ReadonlyMap<Fixture, Score>): Promise<void> {
+  await browser().open(`${proxy.url}/on-this-device`);
+  let missing = [...results.keys()];
+  const left = async () => {
+    const isSent = await Promise.all(missing.map(async ({ id }) => (await logOf(server.url, id)).length > 0));
+    missing = missing.filter((_, number) => !isSent[number]);
+    return missing.map(({ id }) => id);
+  };
+  await expect.poll(left, { timeout: 90_000, intervals: [500] }).toEqual([]);
+  for (const [{ id }, score] of results) expect(await logOf(server.url, id), id).toEqual([logLine(1, score)]);
 }

@@ -84,11 +84,11 @@ test('two tabs on a phone, each leaving pages to the back/forward cache, keep no
   await pressResult(webkit, [3, 0]);
   await webkit.sees('Saved on this device');
   await webkit.open(`${server.url}/match/${second}`);
-  await webkit.useTab(one);
+  await webkit.chooseTab(one);
   await webkit.open(`${server.url}/match/${second}`);
   await pressResult(webkit, [1, 3]);
   await webkit.sees('2 to send');
-  await webkit.useTab(two);
+  await webkit.chooseTab(two);
   await webkit.open(`${server.url}/match/${first}`);
   await webkit.sees('Saved on this device');
   await server.start();

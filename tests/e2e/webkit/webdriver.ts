@@ -65,6 +65,23 @@ export class WebDriver implements WebDriverCommands {
   async screenshot(): Promise<Buffer> {
     return Buffer.from(String(await this.send('GET', 'screenshot')), 'base64');
   }
+
+  async tab(): Promise<string> {
+    return String(await this.send('GET', 'window'));
+  }
+
+  async openTab(): Promise<string> {
+    const { handle } = (await this.send('POST', 'window/new', { type: 'tab' })) as { readonly handle: string };
+    return handle;
+  }
+
+  async chooseTab(handle: string): Promise<void> {
+    await this.send('POST', 'window', { handle });
+  }
+
+  async closeTab(): Promise<void> {
+    await this.send('DELETE', 'window');
+  }
 }
 
 async function ask(method: Method, address: string, parameters: object): Promise<unknown> {

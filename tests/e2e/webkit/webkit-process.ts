@@ -76,21 +76,6 @@ export class WebKit extends DrivenBrowser {
     await this.driver.send('POST', 'window/rect', rect);
   }
 
-  /** A tab of its own; answers with how to come back to it: `useTab`. */
-  async openTab(): Promise<string> {
-    const { handle } = (await this.driver.send('POST', 'window/new', { type: 'tab' })) as { readonly handle: string };
-    return handle;
-  }
-
-  /** The tab that all commands go to. */
-  tab(): Promise<string> {
-    return this.driver.send('GET', 'window') as Promise<string>;
-  }
-
-  async useTab(handle: string): Promise<void> {
-    await this.driver.send('POST', 'window', { handle });
-  }
-
   /** Of this browser, by the name that the kernel keeps (15 letters). */
   #processes(name: string): number[] {
     const isOurs = (pid: string): boolean => {
