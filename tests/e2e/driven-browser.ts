@@ -13,7 +13,7 @@ const KINDS = {
 export type Kind = keyof typeof KINDS;
 
 /** WebDriver's name for a reference to an element. */
-const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+export const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 type ElementReference = Record<typeof ELEMENT, string>;
 
 /** The commands of WebDriver that stories need. Firefox takes them over a socket, WebKit over HTTP. */
@@ -97,13 +97,13 @@ export class DrivenBrowser {
 
   /** Waits for what has this name, and clicks it. */
   async click(kind: Kind, name: Name): Promise<void> {
-    await expect(async () => this.commands.click(await this.#first(kind, name))).toPass({ timeout: 20_000, ...LOOKS });
+    await expect(async () => this.commands.click(await this.first(kind, name))).toPass({ timeout: 20_000, ...LOOKS });
   }
 
   /** Waits for the field with this name, and types into it instead of what stands there. */
   async fill(kind: Kind, name: Name, text: string): Promise<void> {
     await expect(async () => {
-      const id = await this.#first(kind, name);
+      const id = await this.first(kind, name);
       await this.commands.clear(id);
       await this.commands.type(id, text);
     }).toPass({ timeout: 20_000, ...LOOKS });
@@ -116,7 +116,7 @@ export class DrivenBrowser {
     return names;
   }
 
-  async #first(kind: Kind, wanted: Name): Promise<string> {
+  protected async first(kind: Kind, wanted: Name): Promise<string> {
     for await (const { id, name } of this.#all(kind, likely(wanted))) {
       if (typeof wanted === 'string' ? name === wanted : wanted.test(name)) return id;
     }

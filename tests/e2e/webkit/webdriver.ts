@@ -12,13 +12,6 @@ interface Refusal {
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
-export interface Rect {
-  readonly x?: number;
-  readonly y?: number;
-  readonly width?: number;
-  readonly height?: number;
-}
-
 export class WebDriver implements WebDriverCommands {
   readonly #session: string;
 
@@ -33,7 +26,7 @@ export class WebDriver implements WebDriverCommands {
     return new WebDriver(`${origin}/session/${sessionId}`);
   }
 
-  /** Any command of the protocol: `send('POST', 'window/rect', { width: 320 })`. */
+  /** Any command of the protocol: `send('POST', 'back')`. */
   send(method: Method, command: string, parameters: object = {}): Promise<unknown> {
     return ask(method, `${this.#session}/${command}`, parameters);
   }

@@ -4,14 +4,26 @@
  */
 import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { appendFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { expect } from '@playwright/test';
 import { freePort } from '#tests/free-port.ts';
 import { webKit } from '../../webkit.mjs';
-import { DrivenBrowser } from '../driven-browser.ts';
+import { DrivenBrowser, ELEMENT, type Kind, LOOKS } from '../driven-browser.ts';
 import { endGroup, startGroup } from '../process-group.ts';
-import { type Rect, WebDriver } from './webdriver.ts';
+import { WebDriver } from './webdriver.ts';
 
 const SHELL = fileURLToPath(new URL('webkit-shell.py', import.meta.url));
+
+export interface Look {
+  /** Width and height in CSS pixels. */
+  readonly size: readonly [number, number];
+  /** Of text alone, as Safari's "aA" has it: 2 for 200 %. */
+  readonly textZoom: number;
+  readonly isDark: boolean;
+}
 
 export interface WebKitOptions {
   /** CSS pixels. */
@@ -23,15 +35,20 @@ export interface WebKitOptions {
   readonly agent?: string;
   /** Without the back/forward cache. */
   readonly isWithoutPageCache?: boolean;
+  /** Fingers instead of a mouse: the page gets touch events, and a pointer that is coarse. */
+  readonly isTouched?: boolean;
 }
 
 export class WebKit extends DrivenBrowser {
   readonly driver: WebDriver;
   readonly #child: ChildProcess;
+  /** The pipe that the shell takes commands from. */
+  readonly #control: string;
 
-  private constructor(child: ChildProcess, driver: WebDriver) {
+  private constructor(child: ChildProcess, driver: WebDriver, control: string) {
     super(driver);
     this.#child = child;
+    this.#control = control;
     this.driver = driver;
   }
 
@@ -52,55 +69,115 @@ export class WebKit extends DrivenBrowser {
     const child = startGroup(driver, [`--port=${port}`, '--host=127.0.0.1'], 'ignore', env);
     const origin = `http://127.0.0.1:${port}`;
     await listening(origin, child);
-    const shell = { binary: python, args: [SHELL, '--automation', ...argumentsOf(profile, options)] };
+    const control = join(tmpdir(), `edgeball-webkit-${process.pid}-${port}`);
+    await rm(control, { force: true });
+    // Without files of its own beside the sources.
+    const args = ['-B', SHELL, '--automation', `--control=${control}`, ...argumentsOf(profile, options)];
+    const shell = { binary: python, args };
     const session = await WebDriver.connect(origin, { 'webkitgtk:browserOptions': shell, pageLoadStrategy: 'normal' });
-    return new WebKit(child, session);
+    return new WebKit(child, session, control);
   }
 
   /** Like a device whose battery is empty. */
   async kill(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     await endGroup(this.#child);
+    await rm(this.#control, { force: true });
   }
 
   /** Another app comes to the front, or this one again. */
   async showOrHide(isShown: boolean): Promise<void> {
-    const wanted = isShown ? 'visible' : 'hidden';
-    const state = () => this.evaluate('return document.visibilityState');
-    if ((await state()) === wanted) return;
-    for (const pid of this.#processes('python3')) process.kill(pid, 'SIGUSR1');
-    for (let look = 0; look < 100 && (await state()) !== wanted; look++) await pause(50);
+    await this.#tell({ shown: isShown }, `document.visibilityState === '${isShown ? 'visible' : 'hidden'}'`);
   }
 
-  async setWindowRect(rect: Rect): Promise<void> {
-    await this.driver.send('POST', 'window/rect', rect);
+  /** As when a phone is turned, its text is made larger or its colours are changed: the page stays. */
+  async look({ size, textZoom, isDark }: Look): Promise<void> {
+    const [width, height] = size;
+    const isDone = `
+      innerWidth === ${width} && innerHeight === ${height} && ${TEXT_ZOOM} === ${textZoom} &&
+      matchMedia('(prefers-color-scheme: dark)').matches === ${isDark}`;
+    await this.#tell({ size, zoom: textZoom, dark: isDark }, isDone);
   }
 
-  /** Of this browser, by the name that the kernel keeps (15 letters). */
-  #processes(name: string): number[] {
-    const isOurs = (pid: string): boolean => {
-      try {
-        // "pid (name) state parent group ..."; a name may hold blanks.
-        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-        const [, , group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-        return stat.includes(`(${name})`) && Number(group) === this.#child.pid;
-      } catch {
-        // It has ended meanwhile.
-        return false;
-      }
-    };
-    return readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name) && isOurs(name))
-      .map(Number);
+  /** With a finger, on the middle of what has this name, wherever on the page it stands. */
+  async tap(kind: Kind, name: string | RegExp): Promise<void> {
+    await expect(async () => this.#tapOn(await this.first(kind, name))).toPass({ timeout: 20_000, ...LOOKS });
+  }
+
+  async #tapOn(id: string): Promise<void> {
+    const script = `
+      const [part] = arguments;
+      part.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = part.getBoundingClientRect();
+      const place = [left + width / 2, top + height / 2];
+      const hit = document.elementFromPoint(...place);
+      return part.disabled || !hit || !(part.contains(hit) || hit.contains(part)) ? null : place;
+    `;
+    const place = await this.driver.send('POST', 'execute/sync', { script, args: [{ [ELEMENT]: id }] });
+    if (place === null) throw new Error('something stands before it');
+    await appendFile(this.#control, `${JSON.stringify({ tap: place })}\n`);
+  }
+
+  /** Stops the program of the tab that commands go to, as a phone does with a tab in the background. Answers with how it goes on. */
+  async freezeTab(): Promise<() => void> {
+    const before = this.#usedByPages();
+    await this.evaluate('const end = Date.now() + 300; while (Date.now() < end);');
+    const grown = [...this.#usedByPages()].map(([pid, used]) => ({ pid, by: used - (before.get(pid) ?? 0) }));
+    const [most] = grown.sort((one, other) => other.by - one.by);
+    if (!most || most.by < 20) throw new Error('no program of this tab');
+    process.kill(most.pid, 'SIGSTOP');
+    return () => process.kill(most.pid, 'SIGCONT');
+  }
+
+  /** Tells the shell, and waits until the page knows. */
+  async #tell(command: object, isDone: string): Promise<void> {
+    await appendFile(this.#control, `${JSON.stringify(command)}\n`);
+    const look = () => this.evaluate(`return (${isDone})`).catch(() => false);
+    await expect.poll(look, { message: JSON.stringify(command), ...LOOKS }).toBe(true);
+  }
+
+  /** Hundredths of a second of the processor that each program of pages has used, by its number. */
+  #usedByPages(): Map<number, number> {
+    const programs = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+    return new Map(
+      programs.flatMap((pid) => {
+        const used = this.#usedByPage(pid);
+        return used === undefined ? [] : [[Number(pid), used] as const];
+      }),
+    );
+  }
+
+  #usedByPage(pid: string): number | undefined {
+    try {
+      // "pid (name) state parent group ..."; a name may hold blanks, and the kernel keeps 15 letters of it.
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      if (!stat.includes('(WebKitWebProces)') || Number(fields[2]) !== this.#child.pid) return undefined;
+      return Number(fields[11]) + Number(fields[12]);
+    } catch {
+      // It has ended meanwhile.
+      return undefined;
+    }
   }
 }
 
+/** How much larger a letter is than without a zoom. */
+const TEXT_ZOOM = `(() => {
+  const probe = document.createElement('span');
+  probe.style.cssText = 'position:fixed;visibility:hidden;font:100px/1 monospace';
+  probe.textContent = 'M';
+  document.body.append(probe);
+  const { height } = probe.getBoundingClientRect();
+  probe.remove();
+  return Math.round(height / 50) / 2;
+})()`;
+
 function argumentsOf(profile: string | null, options: WebKitOptions): string[] {
-  const { width, height, textZoom, agent, isDark = false, isWithoutPageCache = false } = options;
+  const { width, height, textZoom, agent, isDark, isWithoutPageCache, isTouched } = options;
   const named = { profile, width, height, agent, 'text-zoom': textZoom };
   const values = Object.entries(named).flatMap(([name, value]) => (value == null ? [] : [`--${name}=${value}`]));
-  const switches = [isDark ? '--dark' : '', isWithoutPageCache ? '--without-page-cache' : ''].filter(Boolean);
-  return [...values, ...switches];
+  const switches = { dark: isDark, 'without-page-cache': isWithoutPageCache, touch: isTouched };
+  return [...values, ...Object.entries(switches).flatMap(([name, isOn]) => (isOn ? [`--${name}`] : []))];
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

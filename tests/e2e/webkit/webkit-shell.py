@@ -2,10 +2,11 @@
 """A browser of one window around WebKitGTK, driven by WebKitWebDriver: its profile outlives it, which MiniBrowser's does not."""
 
 import argparse
+import json
 import os
-import signal
 
 import gi
+import touch
 
 gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
@@ -19,6 +20,15 @@ AGENT = (
     "Version/26.0 Mobile/15E148 Safari/604.1"
 )
 
+# What a page says of itself, for stories to ask for.
+LISTENER = """
+window.faults = [];
+addEventListener('error', ({ message, filename }) => message && faults.push(`${message} ${filename}`));
+addEventListener('unhandledrejection', ({ reason }) => faults.push(`unhandled: ${reason}`));
+addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+  faults.push(`policy: ${effectiveDirective} ${blockedURI}`));
+"""
+
 
 def arguments():
     parser = argparse.ArgumentParser()
@@ -30,6 +40,9 @@ def arguments():
     parser.add_argument("--text-zoom", type=float, default=1)
     parser.add_argument("--dark", action="store_true")
     parser.add_argument("--without-page-cache", action="store_true")
+    # Where to make the pipe that commands come through, a line of JSON each.
+    parser.add_argument("--control")
+    parser.add_argument("--touch", action="store_true")
     # WebKitWebDriver may add arguments of its own.
     return parser.parse_known_args()[0]
 
@@ -78,8 +91,14 @@ class Shell:
 
     def open(self, related=None):
         how = {"related_view": related} if related else {"web_context": self.context}
+        content = WebKit2.UserContentManager()
+        frames, start = WebKit2.UserContentInjectedFrames.TOP_FRAME, WebKit2.UserScriptInjectionTime.START
+        content.add_script(WebKit2.UserScript.new(LISTENER, frames, start, None, None))
         view = WebKit2.WebView(
-            is_controlled_by_automation=self.options.automation, settings=self.settings(), **how
+            is_controlled_by_automation=self.options.automation,
+            settings=self.settings(),
+            user_content_manager=content,
+            **how,
         )
         view.set_zoom_level(self.options.text_zoom)
         window = Gtk.Window()
@@ -108,11 +127,37 @@ class Shell:
 
         download.connect("decide-destination", choose)
 
-    def show_or_hide(self):
+    def listen(self, pipe):
+        os.mkfifo(pipe)
+        # Opened for both, it never ends.
+        opened = os.open(pipe, os.O_RDWR | os.O_NONBLOCK)
+        GLib.unix_fd_add_full(GLib.PRIORITY_HIGH, opened, GLib.IOCondition.IN, self.heard, None)
+
+    def heard(self, opened, _condition, _data):
+        for line in os.read(opened, 65536).decode().splitlines():
+            for name, value in json.loads(line).items():
+                getattr(self, f"do_{name}")(value)
+        return GLib.SOURCE_CONTINUE
+
+    def do_shown(self, shown):
         """Another app comes to the front, or this one again."""
         for window in self.windows:
-            window.hide() if window.get_visible() else window.show()
-        return GLib.SOURCE_CONTINUE
+            window.set_visible(shown)
+
+    def do_size(self, size):
+        for window in self.windows:
+            window.resize(*size)
+
+    def do_zoom(self, zoom):
+        for window in self.windows:
+            window.get_child().set_zoom_level(zoom)
+
+    def do_dark(self, dark):
+        Gtk.Settings.get_default().set_property("gtk-application-prefer-dark-theme", dark)
+
+    def do_tap(self, place):
+        """In the newest window, at a place in CSS pixels."""
+        touch.tap(self.windows[-1].get_child(), *place)
 
 
 def main():
@@ -123,8 +168,11 @@ def main():
     look.set_property("gtk-xft-hinting", 0)
     look.set_property("gtk-application-prefer-dark-theme", options.dark)
     look.set_property("gtk-enable-animations", False)
+    if options.touch:
+        touch.have_touchscreen()
     shell = Shell(options)
-    GLib.unix_signal_add(GLib.PRIORITY_HIGH, signal.SIGUSR1, shell.show_or_hide)
+    if options.control:
+        shell.listen(options.control)
     if not options.automation:
         shell.open()
     Gtk.main()
