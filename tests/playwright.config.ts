@@ -25,7 +25,7 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: 'alone', grep: ALONE, workers: 1, outputDir: output('playwright-alone') },
-    { name: 'long', grepInvert: ALONE, testMatch: LONG },
+    { name: 'long', grepInvert: ALONE, testMatch: LONG, testIgnore: missing },
     { name: 'short', grepInvert: ALONE, testIgnore: [...LONG, ...missing] },
   ],
   fullyParallel: false,

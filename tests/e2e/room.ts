@@ -2,25 +2,24 @@
 import { expect, type Page } from '@playwright/test';
 
 /** What sticks out of the page, apart from what may: rows that scroll by themselves, and the bracket. */
-const sticksOut = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const scrolls = (element: Element): boolean => {
-      for (let up: Element | null = element; up && up !== document.body; up = up.parentElement)
-        if (/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflowX)) return true;
-      return false;
-    };
-    const found: string[] = [];
-    if (document.documentElement.scrollWidth > width) found.push(`scrolls to ${document.documentElement.scrollWidth}`);
-    for (const element of document.body.querySelectorAll('*')) {
-      const { left, right, width: own } = element.getBoundingClientRect();
-      // What is folded away keeps the place that it had in a wider window.
-      if (element.closest('details:not([open]) > :not(summary)')) continue;
-      if (own < 2 || (right <= width + 1 && left >= -1) || scrolls(element)) continue;
-      found.push(`${element.tagName} .${element.getAttribute('class')} ${Math.round(left)} to ${Math.round(right)}`);
-    }
-    return found.slice(0, 6);
-  });
+export function sticksOut(): string[] {
+  const width = document.documentElement.clientWidth;
+  const scrolls = (element: Element): boolean => {
+    for (let up: Element | null = element; up && up !== document.body; up = up.parentElement)
+      if (/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflowX)) return true;
+    return false;
+  };
+  const found: string[] = [];
+  if (document.documentElement.scrollWidth > width) found.push(`scrolls to ${document.documentElement.scrollWidth}`);
+  for (const element of document.body.querySelectorAll('*')) {
+    const { left, right, width: own } = element.getBoundingClientRect();
+    // What is folded away keeps the place that it had in a wider window.
+    if (element.closest('details:not([open]) > :not(summary)')) continue;
+    if (own < 2 || (right <= width + 1 && left >= -1) || scrolls(element)) continue;
+    found.push(`${element.tagName} .${element.getAttribute('class')} ${Math.round(left)} to ${Math.round(right)}`);
+  }
+  return found.slice(0, 6);
+}
 
 /** Words that run out of the box that cuts them off. */
 const cutOff = (page: Page): Promise<string[]> =>
@@ -165,7 +164,7 @@ export async function expectRoom(page: Page, path: string): Promise<void> {
         document.documentElement.style.fontSize = fontSize;
       }, size);
       const broken = brokenWords(page, size === '100%' ? WORDS : DATES);
-      const looks = [sticksOut(page), cutOff(page), broken, crumbledWords(page), offTheirPlates(page)];
+      const looks = [page.evaluate(sticksOut), cutOff(page), broken, crumbledWords(page), offTheirPlates(page)];
       const faults = (await Promise.all(looks)).flat();
       expect.soft(faults, `${path} of ${width} px with letters of ${size}`).toEqual([]);
     }
@@ -176,7 +175,7 @@ export async function expectRoom(page: Page, path: string): Promise<void> {
   await lengthen(page);
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 640 });
-    const faults = (await Promise.all([sticksOut, cutOff, offTheirPlates].map((look) => look(page)))).flat();
+    const faults = (await Promise.all([page.evaluate(sticksOut), cutOff(page), offTheirPlates(page)])).flat();
     expect.soft(faults, `${path} of ${width} px with longer words`).toEqual([]);
   }
 }
