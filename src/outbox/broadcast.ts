@@ -1,4 +1,5 @@
 /** How all tabs and the worker learn of changes. */
+import { openChannel } from './browser-features.ts';
 import { OUTBOX_CHANNEL } from './names.ts';
 import type { OutboxNews } from './ports.ts';
 
@@ -14,7 +15,7 @@ export function createBroadcast(): Broadcast {
   const tell = (announcement: OutboxNews) => {
     for (const listener of listeners) listener(announcement);
   };
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(OUTBOX_CHANNEL);
+  const channel = openChannel(OUTBOX_CHANNEL);
   channel?.addEventListener('message', (event: MessageEvent<OutboxNews>) => tell(event.data));
   return {
     announce: (announcement) => {

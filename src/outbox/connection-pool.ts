@@ -3,6 +3,7 @@
  * calls share three and live news two, so that one is left for the outbox, also where a network swallows everything. A
  * place is a Web Lock; where there are none, as without https or with site data blocked, each page counts for itself.
  */
+import { isDenied, webLocks } from './browser-features.ts';
 import { onLeave } from './page-life.ts';
 import { createSemaphore } from './semaphore.ts';
 
@@ -28,12 +29,9 @@ type Leave = () => void;
 
 const nothing = () => undefined;
 
-/** As where a browser blocks a site's data: it has Web Locks, and refuses them. */
-const isDenied = (error: unknown): boolean => error instanceof DOMException && error.name === 'SecurityError';
-
 /** `atOnce` of the places at most are this page's, or this worker's. */
 export function createConnectionPool(name: string, places: number, atOnce = places): ConnectionPool {
-  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
+  const locks = webLocks();
   const turn = createSemaphore(atOnce);
   if (!locks) {
     return {

@@ -2,9 +2,11 @@
  * A sign-out that the server has yet to hear of: kept in IndexedDB, sent by a page or by the worker. It names when its
  * session began, so that it ends no later one, however often and however late it is sent.
  */
+
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { paths, urlOf } from '#contract/paths.ts';
 import type { LogoutBody } from '#contract/session.ts';
+import { openChannel } from './browser-features.ts';
 import { createConnection } from './connection.ts';
 import { withFreeLock } from './exclusive.ts';
 import { SIGN_OUT_CHANNEL, SIGN_OUT_DATABASE } from './names.ts';
@@ -111,8 +113,7 @@ async function hasEnded({ signedInAt }: KeptSignOut): Promise<boolean> {
 }
 
 function tell(news: SignOutNews): void {
-  if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(SIGN_OUT_CHANNEL);
-  channel.postMessage(news);
-  channel.close();
+  const channel = openChannel(SIGN_OUT_CHANNEL);
+  channel?.postMessage(news);
+  channel?.close();
 }

@@ -62,7 +62,7 @@ export function openOutbox(): Outbox {
     whoAmI: async (limit) => ((await readKeptSignOut()) ? { kind: 'user', userId: null } : askWhoAmI(limit)),
     clock,
     random: Math.random,
-    lock: browserLock('edgeball-outbox-drain'),
+    lock: (work) => withLock('edgeball-outbox-drain', work),
     announce: broadcast.announce,
   };
   let restored: Promise<RestoredEntries> | undefined;
@@ -232,15 +232,3 @@ const stronger = (a: Reason, b: Reason): Reason => {
   if (a === 'send-now' || b === 'send-now') return 'send-now';
   return a === 'timer' ? b : a;
 };
-
-/** A Web Lock, shared by all tabs and the worker; where the browser has none, one drainer per context. */
-function browserLock(name: string): Ports['lock'] {
-  let last: Promise<unknown> = Promise.resolve();
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if ('locks' in navigator) return withLock(name, work);
-    // Its failure reaches the caller of that work.
-    const mine = last.catch(() => undefined).then(work);
-    last = mine;
-    return mine;
-  };
-}

@@ -2,6 +2,7 @@
  * Hedged requests: tells a request that a network has swallowed from one whose answer is slow. While a request stays
  * without an answer a second one asks; where that is answered first, the older one is not worth waiting for.
  */
+import { openChannel } from './browser-features.ts';
 import { LINK_CHANNEL } from './names.ts';
 
 /** No answer for so long is worth telling, and worth asking again. */
@@ -120,7 +121,6 @@ let channel: BroadcastChannel | undefined;
 
 /** All pages say that no answer comes, and give up what would keep the outbox's requests from a connection. */
 function tellPages(news: LinkNews): void {
-  if (typeof BroadcastChannel === 'undefined') return;
-  channel ??= new BroadcastChannel(LINK_CHANNEL);
-  channel.postMessage(news);
+  channel ??= openChannel(LINK_CHANNEL);
+  channel?.postMessage(news);
 }

@@ -1,5 +1,8 @@
 /** Locks of pages that the browser has frozen or left: the work of others goes on. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSheetLock } from '#app/umpire/sheet-lock.ts';
+import { openChannel } from '#outbox/browser-features.ts';
+import { createConnectionPool } from '#outbox/connection-pool.ts';
 import { answerAsHolder, withFreeLock, withLock } from '#outbox/exclusive.ts';
 import { leavePage, showPage } from '#outbox/page-life.ts';
 import { createLockManager, type TestLocks } from './lock-manager.ts';
@@ -82,5 +85,45 @@ it('asks for its turn anew where the page was left before it came', async () => 
   stop();
   showPage();
   await pass(10);
+  expect(await result).toBe('done');
+});
+
+describe.each([
+  ['has no locks', () => ({})],
+  ['has an empty word for locks', () => ({ locks: undefined })],
+  ['refuses locks', () => ({ locks: { request: () => Promise.reject(new DOMException('Denied', 'SecurityError')) } })],
+])('in a browser that %s', (_, browser) => {
+  beforeEach(() => vi.stubGlobal('navigator', browser()));
+
+  it('does the work, one after the other, and goes on after one that failed', async () => {
+    const steps: string[] = [];
+    const work = (name: string) => async () => {
+      steps.push(`${name} begins`);
+      await Promise.resolve();
+      steps.push(`${name} ends`);
+      if (name === 'a') throw new Error('a failed');
+      return name;
+    };
+    const first = withLock(NAME, work('a'));
+    const second = withLock(NAME, work('b'));
+    await expect(first).rejects.toThrow('a failed');
+    expect(await second).toBe('b');
+    expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+    expect(await withFreeLock(NAME, async () => 'done')).toBe('done');
+  });
+
+  it('holds a match’s sheet and a connection', async () => {
+    expect(await createSheetLock('match-1', () => undefined).hold(false)).toBe(true);
+    const leave = await createConnectionPool('calls', 2).enter();
+    expect(leave()).toBeUndefined();
+  });
+});
+
+it('goes without a channel where the browser refuses it', async () => {
+  vi.stubGlobal('BroadcastChannel', () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  expect(openChannel('news')).toBeUndefined();
+  const result = withLock(NAME, async () => 'done');
   expect(await result).toBe('done');
 });

@@ -2,10 +2,12 @@
  * The copies that this page was the last to write. They may be written over without a look at what is there: a page that
  * is being left has no time for one.
  */
+import { openChannel } from '#outbox/browser-features.ts';
+
 const own = new Set<string>();
 
 /** What other tabs have written; null for a removal. */
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('edgeball-records');
+const channel = openChannel('edgeball-records');
 channel?.addEventListener('message', ({ data }: MessageEvent<readonly string[] | null>) => {
   if (data === null) own.clear();
   else for (const hash of data) own.delete(hash);

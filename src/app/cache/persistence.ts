@@ -3,6 +3,7 @@
  * person is offered) is small, lies in localStorage and is read before the first render. Everything else is one record
  * a query, written when it changes and read when it is first asked for.
  */
+
 import {
   type FetchQueryOptions,
   hashKey,
@@ -21,6 +22,7 @@ import { whenIdle } from '#app/scheduling/when-idle.ts';
 import { withTimeout } from '#app/scheduling/with-timeout.ts';
 import { hasSessionEnded, sessionKey, sessionQueries, showSignedOut } from '#app/session/queries.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
+import { openChannel } from '#outbox/browser-features.ts';
 import { bootTier } from './boot-tier.ts';
 import type { QueryRecord } from './record-database.ts';
 
@@ -118,7 +120,7 @@ export function startPersistence(client: QueryClient): void {
   };
 }
 
-const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('edgeball-session');
+const otherTabs = openChannel('edgeball-session');
 
 /** `ready` resolves once it is known whose copies these are. */
 function recordTier(client: QueryClient, ready: Promise<unknown>) {

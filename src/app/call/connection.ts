@@ -2,10 +2,12 @@
  * Whether the server can be reached, as it turns out: a dead server raises no event, and a phone that says it is online
  * may still be alone. Every request reports how it went; while there is no answer the server is asked now and then.
  */
+
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { hearServerTime } from '#app/scheduling/server-clock.ts';
 import { paths, urlOf } from '#contract/paths.ts';
+import { openChannel } from '#outbox/browser-features.ts';
 import { LINK_CHANNEL } from '#outbox/names.ts';
 import type { LinkNews } from '#outbox/swallowed.ts';
 import { credentialsNow } from './kept-sign-out.ts';
@@ -37,10 +39,9 @@ export function watchConnection(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && !onlineManager.isOnline()) void probe();
   });
-  if (typeof BroadcastChannel === 'undefined') return;
   outboxNews?.close();
-  outboxNews = new BroadcastChannel(LINK_CHANNEL);
-  outboxNews.addEventListener('message', ({ data }: MessageEvent<LinkNews>) => {
+  outboxNews = openChannel(LINK_CHANNEL);
+  outboxNews?.addEventListener('message', ({ data }: MessageEvent<LinkNews>) => {
     if (data === 'answering') return found();
     setSilent(true);
     // Over HTTP/1.1 a browser has six connections to a server: what is stuck must not keep results from leaving.

@@ -5,6 +5,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { isText, parseAs, withFields } from '#contract/shapes.ts';
+import { openChannel } from '#outbox/browser-features.ts';
 import type { KeptSignOut, SignOutAttempt, SignOutNews } from '#outbox/kept-sign-out.ts';
 import { SIGN_OUT_CHANNEL } from '#outbox/names.ts';
 import { readStorage } from '#outbox/storage-failures.ts';
@@ -20,7 +21,7 @@ const isKeptSignOut = withFields<KeptSignOut>({ userId: isText, signedInAt: isTe
 
 let kept: KeptSignOut | null = readLocal();
 const listeners = new Set<(news: SignOutNews) => void>();
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(SIGN_OUT_CHANNEL);
+const channel = openChannel(SIGN_OUT_CHANNEL);
 channel?.addEventListener('message', ({ data }: MessageEvent<SignOutNews>) => adoptSignOut(data));
 
 export const isSignOutKept = (): boolean => kept !== null;

@@ -1,5 +1,6 @@
 /** How the boards and the desk of one computer know of each other without a network. */
 import type { BoardView } from '#contract/hall.ts';
+import { openChannel } from '#outbox/browser-features.ts';
 
 export type BoardMessage =
   /** A desk asks who is there. */
@@ -9,8 +10,7 @@ export type BoardMessage =
 
 /** Returns how to speak on it and how to leave it. */
 export function joinBoards(onMessage: (message: BoardMessage) => void) {
-  if (typeof BroadcastChannel === 'undefined') return { say: () => undefined, leave: () => undefined };
-  const channel = new BroadcastChannel('edgeball-boards');
-  channel.addEventListener('message', ({ data }: MessageEvent<BoardMessage>) => onMessage(data));
-  return { say: (message: BoardMessage) => channel.postMessage(message), leave: () => channel.close() };
+  const channel = openChannel('edgeball-boards');
+  channel?.addEventListener('message', ({ data }: MessageEvent<BoardMessage>) => onMessage(data));
+  return { say: (message: BoardMessage) => channel?.postMessage(message), leave: () => channel?.close() };
 }

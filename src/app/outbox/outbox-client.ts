@@ -2,11 +2,13 @@
  * This page's window on the outbox: the entries as they stand, and who sends them. The worker does where there is one;
  * otherwise, or where it does not answer, this page does with the same code. The outbox itself is loaded on first use.
  */
+
 import { onlineManager } from '@tanstack/react-query';
 import { found, lost } from '#app/call/connection.ts';
 import { isSignOutKept, onSignOutNews, tellServerOfSignOut } from '#app/call/kept-sign-out.ts';
 import { whenIdle } from '#app/scheduling/when-idle.ts';
 import { registration } from '#app/shell/service-worker.ts';
+import { openChannel } from '#outbox/browser-features.ts';
 import type { Loss } from '#outbox/database.ts';
 import type { OutboxEntry } from '#outbox/entries.ts';
 import { OUTBOX_CHANNEL, SYNC_TAG } from '#outbox/names.ts';
@@ -278,9 +280,8 @@ export function startOutbox(): void {
 
 /** Where nothing has ever been entered, another tab may be the first to do so. */
 function openOnNews(): void {
-  if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(OUTBOX_CHANNEL);
-  channel.addEventListener('message', () => {
+  const channel = openChannel(OUTBOX_CHANNEL);
+  channel?.addEventListener('message', () => {
     channel.close();
     // Whatever needs the outbox next opens it again.
     void openedOutbox().catch(() => undefined);

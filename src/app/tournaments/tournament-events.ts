@@ -5,6 +5,7 @@
 
 import { found, isServerSilent, onGiveWay, suspect } from '#app/call/connection.ts';
 import { fill, links } from '#contract/paths.ts';
+import { isDenied, openChannel, webLocks } from '#outbox/browser-features.ts';
 import { createConnectionPool } from '#outbox/connection-pool.ts';
 import { MOST_STREAMS, STREAM_POOL } from '#outbox/names.ts';
 
@@ -136,23 +137,23 @@ function sharedEvents(stream: Stream, { onGap, onNews, onAlive, onScores }: Even
 }
 
 function createChannel(name: string, signal: AbortSignal): BroadcastChannel | undefined {
-  if (typeof BroadcastChannel === 'undefined') return undefined;
-  const channel = new BroadcastChannel(name);
-  signal.addEventListener('abort', () => channel.close());
+  const channel = openChannel(name);
+  signal.addEventListener('abort', () => channel?.close());
   return channel;
 }
 
 /** Begins once no other tab holds the lock, and holds it until the signal; without locks each tab has its own stream. */
 async function inTurn(name: string, canShare: boolean, signal: AbortSignal, begin: () => void): Promise<void> {
-  if (!canShare || !('locks' in navigator)) return begin();
+  const locks = webLocks();
+  if (!canShare || !locks) return begin();
   const held = () =>
     new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => resolve());
       if (signal.aborted) resolve();
       else begin();
     });
-  // Aborted while another tab holds it.
-  await navigator.locks.request(name, { signal }, held).catch(() => undefined);
+  // Else it was aborted while another tab holds it.
+  await locks.request(name, { signal }, held).catch((error: unknown) => isDenied(error) && begin());
 }
 
 /** Begins once there is a connection for it, and keeps that until the signal; meanwhile `waiting` is called now and then. */

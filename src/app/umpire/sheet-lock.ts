@@ -1,4 +1,5 @@
 /** One tab of this device counts a match: a Web Lock, which another tab may take over. */
+import { webLocks } from '#outbox/browser-features.ts';
 import { answerAsHolder, isHolderAwake } from '#outbox/exclusive.ts';
 import { onLeave, whenShown } from '#outbox/page-life.ts';
 
@@ -15,10 +16,10 @@ export function createSheetLock(matchId: string, onLost: () => void): SheetLock 
   const name = `edgeball-points-${matchId}`;
   let release: (() => void) | undefined;
   let held: Promise<unknown> = Promise.resolve();
-  const request = async (isTaken: boolean): Promise<boolean> => {
+  const request = async (locks: LockManager, isTaken: boolean): Promise<boolean> => {
     await closing;
     return new Promise((resolve) => {
-      held = navigator.locks
+      held = locks
         .request(name, isTaken ? { steal: true } : { ifAvailable: true }, (lock) => {
           resolve(lock !== null);
           return lock && untilReleased();
@@ -41,10 +42,11 @@ export function createSheetLock(matchId: string, onLost: () => void): SheetLock 
       };
     });
   const hold = async (isTaken: boolean): Promise<boolean> => {
-    if (release || !('locks' in navigator)) return true;
-    if (await request(isTaken)) return true;
+    const locks = webLocks();
+    if (release || !locks) return true;
+    if (await request(locks, isTaken)) return true;
     // A tab that the browser has frozen counts nothing.
-    return !(await isHolderAwake(name)) && request(true);
+    return !(await isHolderAwake(name)) && request(locks, true);
   };
   const letGo = () => {
     release?.();

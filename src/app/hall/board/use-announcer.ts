@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentTime } from '#app/scheduling/server-clock.ts';
 import type { HallDay } from '#contract/hall.ts';
+import { webLocks } from '#outbox/browser-features.ts';
 import { withFreeLock } from '#outbox/exclusive.ts';
 import { onLeave } from '#outbox/page-life.ts';
 import { announcements } from './announcements.ts';
@@ -46,7 +47,7 @@ export function useAnnouncer(day: HallDay | undefined): Announcer {
       }),
     [end],
   );
-  if (!('speechSynthesis' in window) || !('locks' in navigator)) return { state: null, toggle: () => undefined };
+  if (!('speechSynthesis' in window) || !webLocks()) return { state: null, toggle: () => undefined };
   const announce = async () => {
     // What stands on the tables already has been said, or was called before anybody listened.
     for (const { key, at } of day ? announcements(day, said.current, currentTime()) : []) said.current.set(key, at);

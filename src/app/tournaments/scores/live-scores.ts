@@ -1,9 +1,11 @@
 /** Scores of the matches that are played, as the streams of tournaments and halls tell them: the newest of each match. */
+
 import { useCallback, useSyncExternalStore } from 'react';
 import { isLiveScores, isScoreList } from '#contract/event-shapes.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { LiveScore } from '#contract/scores.ts';
 import { parseAs } from '#contract/shapes.ts';
+import { openChannel } from '#outbox/browser-features.ts';
 
 /** A hall has fewer tables; what is beyond them is of other days. */
 const MOST_SCORES = 500;
@@ -18,7 +20,7 @@ const isNewer = (score: LiveScore, than: LiveScore | undefined): boolean =>
     (score.turn > than.turn || (score.turn === than.turn && score.counter > than.counter)));
 
 /** One tab has the stream; it tells the others, and one that comes later asks with null. */
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('edgeball-scores');
+const channel = openChannel('edgeball-scores');
 channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   // A tab of an older version may say something else.
   if (isScoreList(data)) take(data);
