@@ -19,6 +19,7 @@ const NAMES = new Set([
   'match-rules',
   'model-views.property',
   'names',
+  'open-document',
   'result-patches.property',
   'siblings',
   'type-ahead',

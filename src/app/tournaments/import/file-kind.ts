@@ -1,6 +1,6 @@
 /** What a file is, by its first bytes: names and types that devices give to files say little. */
 
-export type FileKind = 'zip' | 'html' | 'spreadsheet-xml' | 'text';
+export type FileKind = 'zip' | 'html' | 'spreadsheet-xml' | 'open-document' | 'text';
 
 const SAVE_AS = 'Save it as .xlsx or .csv and try again.';
 
@@ -52,6 +52,7 @@ export function kindOf(bytes: Uint8Array): FileKind {
   if (!text.startsWith('<')) return 'text';
   if (text.includes('urn:schemas-microsoft-com:office:spreadsheet') && text.startsWith('<?xml'))
     return 'spreadsheet-xml';
+  if (text.includes('urn:oasis:names:tc:opendocument:xmlns:office')) return 'open-document';
   return /<(?:html|table|body|head|meta|!doctype html|tr|div|style)\b/.test(text) ? 'html' : 'text';
 }
 

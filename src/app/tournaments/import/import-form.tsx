@@ -15,6 +15,7 @@ import { type TextTable, TOO_MANY } from './cells/list-table.ts';
 import { type Columns, guessColumns } from './columns.ts';
 import styles from './import-form.module.css';
 import { ImportPreview } from './import-preview.tsx';
+import { sectionReasons } from './list-sections.ts';
 import { readRows } from './read-row.ts';
 import type { ReadList } from './read-table.ts';
 import { namesakesOf, review, soughtOf, toSend } from './review.ts';
@@ -147,6 +148,10 @@ function Review({ tournamentId, list, resumed, onBack, onDone }: ReviewProps) {
   const wanted = toSend(rows);
   const wrong = rows.filter(({ state }) => state.kind === 'wrong').map(({ number }) => number);
   const isWaiting = wrong.length > 0 || rows.some(({ state }) => state.kind === 'looking');
+  const sections = Object.values(sectionReasons).flatMap((reason) => {
+    const inIt = rows.filter((row) => row.reason === reason);
+    return inIt.length > 0 ? [{ reason, inIt, isTicked: inIt.every((row) => row.isTicked) }] : [];
+  });
   const tick = (numbers: readonly number[], isTicked: boolean) =>
     setTicks((old) => new Map([...old, ...numbers.map((number) => [number, isTicked] as const)]));
   const submit = async (event: FormEvent) => {
@@ -169,6 +174,21 @@ function Review({ tournamentId, list, resumed, onBack, onDone }: ReviewProps) {
           setNewcomers((old) => new Map(old).set(number, isNew ? namesakesOf(player, players.data ?? []) : NOT_NEW))
         }
       />
+      {sections.map(({ reason, inIt, isTicked }) => (
+        <Button
+          key={reason}
+          variant="outlined"
+          full
+          onClick={() =>
+            tick(
+              inIt.map(({ number }) => number),
+              !isTicked,
+            )
+          }
+        >
+          {sectionLabel(reason, inIt.length, isTicked)}
+        </Button>
+      ))}
       {wrong.length > 0 && (
         <Button variant="outlined" full onClick={() => tick(wrong, false)}>
           {wrong.length === 1 ? 'Leave out the row in red' : `Leave out the ${wrong.length} rows in red`}
@@ -191,3 +211,7 @@ function Review({ tournamentId, list, resumed, onBack, onDone }: ReviewProps) {
     </form>
   );
 }
+
+/** `Enter the 3 on the waiting list`. */
+const sectionLabel = (reason: string, count: number, isTicked: boolean): string =>
+  `${isTicked ? 'Leave out' : 'Enter'} the ${count === 1 ? 'one' : count} ${reason.toLowerCase()}`;

@@ -54,6 +54,10 @@ export async function readFile(file: File): Promise<ReadList> {
     const { readSpreadsheetXml } = await import('./workbook/spreadsheet-xml.ts');
     return chosenOf(readSpreadsheetXml(text));
   }
+  if (kind === 'open-document') {
+    const { tablesOf } = await import('./workbook/open-document.ts');
+    return chosenOf(tablesOf(text));
+  }
   if (kind === 'html') {
     const { htmlTables } = await import('./read-html.ts');
     const tables = htmlTables(text);

@@ -4,6 +4,7 @@ import type { TextTable } from './cells/list-table.ts';
 import { hasClubSign } from './club-signs.ts';
 import type { Columns } from './columns.ts';
 import { headScore } from './heads.ts';
+import { headingOf, sectionsOf, statusIn } from './list-sections.ts';
 import { plainLetters } from './plain-letters.ts';
 
 const TOTALS = words(
@@ -23,6 +24,9 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
 }
 
+const TITLE = 'Looks like a title';
+const HEADS = 'Names the columns';
+
 /** Why each row is hardly a player; null where it may well be one. */
 export function suggestRows(
   table: TextTable,
@@ -32,11 +36,11 @@ export function suggestRows(
   const width = Math.max(0, ...table.map(({ length }) => length));
   const nameColumns = meanings.flatMap((meaning, i) => (meaning.includes('name') ? [i] : []));
   const usual = usuallyFilled(table);
-  return table.map((row, i) => {
+  const own = table.map((row, i) => {
     if (headRow !== null && i < headRow) return 'Above the heads';
-    if (i === headRow) return 'Names the columns';
+    if (i === headRow) return HEADS;
     if (hidden.has(i)) return 'Hidden in the file';
-    if (headRow !== null && isSameHead(row, table[headRow] ?? [])) return 'Names the columns';
+    if (headRow !== null && isSameHead(row, table[headRow] ?? [])) return HEADS;
     const filled = row.filter((cell) => cell !== '');
     return (
       noteIn(filled, width, usual) ??
@@ -47,6 +51,8 @@ export function suggestRows(
       )
     );
   });
+  const sections = sectionsOf(table, (i) => own[i] === TITLE || own[i] === HEADS);
+  return table.map((row, i) => own[i] ?? (headingOf(row) ? TITLE : (statusIn(row, meanings) ?? sections[i] ?? null)));
 }
 
 /** How many cells most rows fill. */
@@ -75,15 +81,13 @@ function noteIn(filled: readonly string[], width: number, usual: number): string
   if (/^\d+ (?:spieler|teilnehmer|players|participants|igraca|igraci|joueurs|giocatori)/i.test(plainLetters(first)))
     return 'Looks like a total';
   if (NOTES.has(word) && saysMore) return 'Looks like a note';
-  if (isAlone && /:$/.test(first)) return 'Looks like a title';
+  if (isAlone && /:$/.test(first)) return TITLE;
   // `Autumn Cup 2026`, of which the year was taken for a rating, and `Saturday 14.11.2026`.
-  if (EVENT.test(plainLetters(first)) && filled.slice(1).every((cell) => /^(?:19|20)\d{2}$/.test(cell)))
-    return 'Looks like a title';
+  if (EVENT.test(plainLetters(first)) && filled.slice(1).every((cell) => /^(?:19|20)\d{2}$/.test(cell))) return TITLE;
   if (isAlone && /^(?:\p{L}{1,12}[.,]?\s)?\d{1,2}\.\s?\d{1,2}\./u.test(first)) return 'Looks like a note';
-  if (isAlone && TITLES.has(word) && (width > 1 || saysMore || second === '' || second.length < 2))
-    return 'Looks like a title';
+  if (isAlone && TITLES.has(word) && (width > 1 || saysMore || second === '' || second.length < 2)) return TITLE;
   // A club over its players, where each of them has more than a name.
-  if (isAlone && usual > 1 && width > 1 && (hasClubSign(first) || /\d/.test(first))) return 'Looks like a title';
+  if (isAlone && usual > 1 && width > 1 && (hasClubSign(first) || /\d/.test(first))) return TITLE;
   return null;
 }
 

@@ -56,7 +56,7 @@ export function SourceForm({ text, onText, onRead }: SourceFormProps) {
       <input
         ref={input}
         type="file"
-        accept=".csv,.txt,.tsv,.xlsx,.xlsm,.xls,.htm,.html"
+        accept=".csv,.txt,.tsv,.xlsx,.xlsm,.ods,.fods,.xls,.htm,.html"
         className="tt-hidden"
         tabIndex={-1}
         aria-label="File with players"

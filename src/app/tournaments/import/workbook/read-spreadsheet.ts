@@ -1,6 +1,7 @@
-/** Reads the sheets of an .xlsx file (Office Open XML, ECMA-376) on this device, as any spreadsheet program writes it. */
+/** Reads the sheets of a packed workbook on this device: Office Open XML (ECMA-376), as any program writes it, and OpenDocument. */
 import { type TableWithRows, TOO_MANY, UnreadableError } from '../cells/list-table.ts';
 import { dateStyles } from './number-formats.ts';
+import { readOpenDocument } from './open-document.ts';
 import { sharedStringsOf, sheetTable, type WorkbookContext } from './sheet.ts';
 import { attributesOf, xmlTags } from './xml-tags.ts';
 import { openZip, UNREADABLE, type ZipParts } from './zip-parts.ts';
@@ -18,6 +19,7 @@ export function readSpreadsheet(bytes: Uint8Array): Sheet[] {
   const parts = openZip(bytes);
   const workbookPath = partNamed(parts, 'officedocument', '', '_rels/.rels') ?? 'xl/workbook.xml';
   const workbook = parts.read(workbookPath);
+  if (workbook === null && parts.names.includes('content.xml')) return readOpenDocument(parts).slice(0, MOST_SHEETS);
   if (workbook === null) throw new UnreadableError(otherKind(parts.names));
   const folder = folderOf(workbookPath);
   const relations = relationsOf(parts, folder, `${folder}_rels/${workbookPath.slice(folder.length)}.rels`);
@@ -106,7 +108,6 @@ function workbookInfo(xml: string): { readonly sheets: readonly WorkbookSheet[];
 function otherKind(names: readonly string[]): string {
   if (names.some((name) => name.endsWith('workbook.bin')))
     return 'This is a binary workbook (.xlsb). Save it as .xlsx.';
-  if (names.includes('content.xml')) return 'This is an OpenDocument file. Save it as .xlsx or .csv and try again.';
   if (names.some((name) => name.startsWith('index/') || name.endsWith('.iwa') || name === 'index.zip'))
     return 'This is a file of Numbers. Export it to Excel (.xlsx) or CSV and try again.';
   if (names.some((name) => name.startsWith('word/')))
