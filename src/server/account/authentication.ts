@@ -6,6 +6,7 @@ import type { LoginOption } from '#contract/session.ts';
 import { accountPageRoutes } from '#server/identity-provider/account-routes.ts';
 import type { RemovePerson } from '#server/identity-provider/claim-account.ts';
 import { deviceCookie } from '#server/identity-provider/device-cookie.ts';
+import type { Afterwards } from '#server/identity-provider/over-pages.ts';
 import { PROVIDER_PATH } from '#server/identity-provider/paths.ts';
 import { CLIENT_ID, clientSecretOf, forgetProviderSession } from '#server/identity-provider/provider.ts';
 import { ALGORITHM } from '#server/identity-provider/provider-keys.ts';
@@ -25,7 +26,7 @@ import { cookiesFor } from '#server/sign-in/cookies.ts';
 import { firstOrganiserRoutes } from '#server/sign-in/first-organiser.ts';
 import { loginState } from '#server/sign-in/login-state.ts';
 import { type OpenIdClient, openIdClient, type ProviderSettings } from '#server/sign-in/openid-client.ts';
-import { returnAddress } from '#server/sign-in/return-path.ts';
+import { returnAddress, returnPath } from '#server/sign-in/return-path.ts';
 import { signInRoutes } from '#server/sign-in/routes.ts';
 import {
   closeSession,
@@ -82,23 +83,6 @@ export async function installAuth(app: FastifyInstance, database: Database, opti
   const { publicUrl } = options;
   const limits = options.sessions ?? defaultSessionLimits;
   const cookies = cookiesFor(publicUrl);
-  const { openId, accountMail, secondFactor, provider } = options.oidc
-    ? { openId: openIdClient({ ...options.oidc, publicUrl }), accountMail: null, secondFactor: null, provider: null }
-    : await installProvider(app, database, options, limits);
-  const nextAddress = (request: FastifyRequest): string =>
-    returnAddress(request.headers['x-post-logout-success-uri'], publicUrl);
-  styleSheetRoute(app, options.clientDir);
-  signInRoutes({
-    app,
-    database,
-    publicUrl,
-    cookies,
-    openId,
-    loginState: loginState(cookies, options.sessionSecret, options.now),
-    sessionSeconds: limits.seconds,
-    ...(options.oidc ? {} : { onBegin: (reply) => forgetProviderSession(reply, publicUrl) }),
-  });
-
   const visitors = new WeakMap<FastifyRequest, Promise<Visitor | null>>();
   const identify = async (request: FastifyRequest, secret: string): Promise<Visitor | null> => {
     const found = await findVisitor(database, secret, limits.idleSeconds);
@@ -117,6 +101,26 @@ export async function installAuth(app: FastifyInstance, database: Database, opti
     visitors.set(request, identified);
     return identified;
   };
+  const state = loginState(cookies, options.sessionSecret, options.now);
+  const openReturn = (sealed: unknown) => returnPath(state.openReturn(sealed), publicUrl);
+  const { openId, accountMail, secondFactor, provider } = options.oidc
+    ? { openId: openIdClient({ ...options.oidc, publicUrl }), accountMail: null, secondFactor: null, provider: null }
+    : await installProvider(app, database, { ...options, afterwards: { visitorOf, openReturn } }, limits);
+  const nextAddress = (request: FastifyRequest): string =>
+    returnAddress(request.headers['x-post-logout-success-uri'], publicUrl);
+  styleSheetRoute(app, options.clientDir);
+  signInRoutes({
+    app,
+    database,
+    publicUrl,
+    cookies,
+    openId,
+    loginState: state,
+    sessionSeconds: limits.seconds,
+    visitorOf,
+    ...(options.oidc ? {} : { onBegin: (reply) => forgetProviderSession(reply, publicUrl) }),
+  });
+
   await firstOrganiserRoutes({ app, database, sessionSecret: options.sessionSecret, visitorOf });
 
   const sweep = async (): Promise<void> => {
@@ -182,7 +186,7 @@ interface OwnProvider {
 async function installProvider(
   app: FastifyInstance,
   database: Database,
-  options: AuthOptions,
+  options: AuthOptions & { readonly afterwards: Afterwards },
   limits: SessionLimits,
 ): Promise<OwnProvider> {
   const { publicUrl, sessionSecret } = options;
@@ -214,6 +218,7 @@ async function installProvider(
     cookies,
     limits: signInLimits(database.db, cookies, deviceCookie(cookies, sessionSecret)),
     removePerson: options.removePerson,
+    afterwards: options.afterwards,
     twoStep: { secondFactor, box: secretBox(sessionSecret, 'second-step'), now },
   });
   const openId = openIdClient({

@@ -2,23 +2,25 @@
 import { type Html, html } from '#server/platform/pages/html.ts';
 import { pageOf } from '#server/platform/pages/page.ts';
 import { MAX_PASSWORD, MIN_PASSWORD, PASSWORD_HINT } from './password-rules.ts';
-import { FORGOT_PATH } from './paths.ts';
+import { FORGOT_PATH, partOf, withEmail } from './paths.ts';
 
 export interface SignInPage {
   /** This sign-in's own address, where the form goes as well. */
   readonly path: string;
   readonly email: string;
   readonly refusal?: string;
+  /** It was begun because a page of an earlier sign-in was over. */
+  readonly isAnew?: boolean;
   readonly sampleEmails: readonly string[];
 }
 
 export const alert = (refusal: string | undefined): Html | null =>
   refusal ? html`<p role="alert">${refusal}</p>` : null;
 
-export const signInPage = ({ path, email, refusal, sampleEmails }: SignInPage): string =>
+export const signInPage = ({ path, email, refusal, isAnew = false, sampleEmails }: SignInPage): string =>
   pageOf({
     title: 'Log in',
-    body: html`${alert(refusal)}
+    body: html`${alert(refusal)}${isAnew && html`<p role="status">That page was out of date, so the login begins anew.</p>`}
 <form method="post" action="${path}">
 <div class="field"><label for="email">E-mail</label>
 <input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${email}"${email === '' && html` autofocus`}></div>
@@ -26,7 +28,7 @@ export const signInPage = ({ path, email, refusal, sampleEmails }: SignInPage): 
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="200"${email !== '' && html` autofocus`}></div>
 <button type="submit">Log in</button>
 </form>
-<p class="links"><a href="${path}/create-account">Create account</a> <a href="${FORGOT_PATH}">Forgot your password?</a></p>
+<p class="links"><a href="${partOf(path, 'create-account')}">Create account</a> <a href="${FORGOT_PATH}">Forgot your password?</a></p>
 ${sampleEmails.length > 0 && sampleAccounts(path, sampleEmails)}`,
   });
 
@@ -37,7 +39,7 @@ ${emails.length > SHOWN_AT_ONCE && html`<details><summary>More players</summary>
 const SHOWN_AT_ONCE = 4;
 
 const sampleList = (path: string, emails: readonly string[]): Html =>
-  html`<ul>${emails.map((email) => html`<li><a href="${path}?email=${encodeURIComponent(email)}">${email}</a></li>`)}</ul>`;
+  html`<ul>${emails.map((email) => html`<li><a href="${withEmail(path, email)}">${email}</a></li>`)}</ul>`;
 
 export const accountFields = ['firstName', 'lastName', 'email', 'password'] as const;
 type AccountField = (typeof accountFields)[number];
@@ -80,7 +82,7 @@ export const createAccountPage = (page: CreateAccountPage): string =>
   pageOf({
     title: 'Create account',
     body: html`${alert(page.refusal)}
-<form method="post" action="${page.path}/create-account">
+<form method="post" action="${partOf(page.path, 'create-account')}">
 ${accountFields.map((name) => field(name, page))}
 <button type="submit">Create account</button>
 </form>

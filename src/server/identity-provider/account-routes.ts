@@ -5,7 +5,6 @@ import { email, required } from '#contract/common.ts';
 import { orTakenBack } from '#server/platform/database/failure-limit.ts';
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
 import { errorsOf, formScope, sendPage, tooMany, typedField, typedText } from '#server/platform/pages/forms.ts';
-import { wayBackPage } from '#server/platform/pages/page.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
 import { accountFields, createAccountPage, signInPage, signOutScript } from './account-pages.ts';
 import { type Account, checkPassword, createAccount, findAccount } from './accounts.ts';
@@ -13,6 +12,7 @@ import { exchangeOf, withExchange } from './browser-exchange.ts';
 import { emailChangeRoutes } from './email-change-routes.ts';
 import { type UnconfirmedPage, unconfirmedPage } from './link-pages.ts';
 import { type LinkRoutes, linkRoutes } from './link-routes.ts';
+import { type Afterwards, type BeginAnew, createBeginAnew, isAnew, signInAddress } from './over-pages.ts';
 import { findPasswordFault } from './password-rules.ts';
 import { PROVIDER_PATH, SIGN_IN_PATH } from './paths.ts';
 import { forgetProviderSession } from './provider.ts';
@@ -23,7 +23,8 @@ export interface AccountRoutes extends LinkRoutes {
   readonly app: FastifyInstance;
   readonly provider: RotatingProvider;
   readonly sampleEmails: readonly string[];
-  readonly twoStep: Omit<SecondStepOptions, 'database' | 'complete'>;
+  readonly twoStep: Omit<SecondStepOptions, 'database' | 'complete' | 'beginAnew'>;
+  readonly afterwards: Afterwards;
 }
 
 const WRONG = 'Wrong e-mail or password.';
@@ -38,11 +39,9 @@ const newAccount = z.object({
   password: z.string(),
 });
 
-const pathOf = ({ params }: FastifyRequest): string =>
-  `${SIGN_IN_PATH}/${encodeURIComponent((params as { uid: string }).uid)}`;
-
 export async function accountPageRoutes(options: AccountRoutes): Promise<void> {
   const { app } = options;
+  const beginAnew = createBeginAnew(options.afterwards);
   await formScope(app, (scope) => {
     scope.get(`${PROVIDER_PATH}/sign-out.js`, hidden, async (_request, reply) =>
       reply.header('cache-control', 'max-age=3600').type('text/javascript; charset=utf-8').send(signOutScript),
@@ -56,9 +55,9 @@ export async function accountPageRoutes(options: AccountRoutes): Promise<void> {
         const { provider } = await options.provider();
         const begun = await provider.interactionDetails(request.raw, reply.raw).catch(nullWhereExpired);
         if (begun?.uid === uid) return;
-        return sendPage(reply, 400, wayBackPage('This page has expired', 'Please start again.'));
+        return beginAnew(request, reply);
       });
-      signInForms(forms, options);
+      signInForms(forms, options, beginAnew);
     });
   });
 }
@@ -69,7 +68,7 @@ function nullWhereExpired(error: unknown): null {
   throw error;
 }
 
-function signInForms(forms: FastifyInstance, options: AccountRoutes): void {
+function signInForms(forms: FastifyInstance, options: AccountRoutes, beginAnew: BeginAnew): void {
   const { database, mail, sampleEmails, limits, twoStep } = options;
   const { db } = database;
 
@@ -96,19 +95,23 @@ function signInForms(forms: FastifyInstance, options: AccountRoutes): void {
     reply: FastifyReply,
     status: number,
     page: Omit<UnconfirmedPage, 'path'>,
-  ): FastifyReply => sendPage(reply, status, unconfirmedPage({ path: pathOf(request), ...page }));
+  ): FastifyReply => sendPage(reply, status, unconfirmedPage({ path: signInAddress(request), ...page }));
 
   const complete = async (request: FastifyRequest, reply: FastifyReply, account: Account): Promise<FastifyReply> => {
     const next = await finish(request, reply, account.id);
     if (account.emailVerified) return reply.redirect(next, 303);
     return ask(request, reply, 200, { email: account.email, next, isSent: false });
   };
-  const step = secondStep(forms, { database, ...twoStep, complete });
+  const step = secondStep(forms, { database, ...twoStep, beginAnew, complete });
 
   forms.get(`${SIGN_IN_PATH}/:uid`, hidden, async (request, reply) => {
     const wanted = (request.query as Record<string, unknown>).email;
     const filled = typeof wanted === 'string' ? wanted.slice(0, 254) : '';
-    return sendPage(reply, 200, signInPage({ path: pathOf(request), email: filled, sampleEmails }));
+    return sendPage(
+      reply,
+      200,
+      signInPage({ path: signInAddress(request), email: filled, isAnew: isAnew(request), sampleEmails }),
+    );
   });
 
   const inTurn = {
@@ -117,7 +120,11 @@ function signInForms(forms: FastifyInstance, options: AccountRoutes): void {
   };
 
   forms.post(`${SIGN_IN_PATH}/:uid`, inTurn, async (request, reply) => {
-    const page = { path: pathOf(request), email: typedField(request, 'email').trim().slice(0, 254), sampleEmails };
+    const page = {
+      path: signInAddress(request),
+      email: typedField(request, 'email').trim().slice(0, 254),
+      sampleEmails,
+    };
     const form = credentials.safeParse(request.body);
     if (!form.success) return sendPage(reply, 422, signInPage({ ...page, refusal: EMPTY }));
     const guess = await limits.guess(request, form.data.email);
@@ -137,12 +144,12 @@ function signInForms(forms: FastifyInstance, options: AccountRoutes): void {
   });
 
   forms.get(`${SIGN_IN_PATH}/:uid/create-account`, hidden, async (request, reply) =>
-    sendPage(reply, 200, createAccountPage({ path: pathOf(request), values: {}, errors: {} })),
+    sendPage(reply, 200, createAccountPage({ path: signInAddress(request), values: {}, errors: {} })),
   );
 
   forms.post(`${SIGN_IN_PATH}/:uid/create-account`, inTurn, async (request, reply) => {
     const values = Object.fromEntries(accountFields.map((name) => [name, typedField(request, name).slice(0, 254)]));
-    const page = { path: pathOf(request), values, errors: {} };
+    const page = { path: signInAddress(request), values, errors: {} };
     const form = newAccount.safeParse(request.body);
     const fault = findPasswordFault(typedField(request, 'password'), { email: '', ...values });
     if (!form.success || fault !== null) {
@@ -167,7 +174,7 @@ function signInForms(forms: FastifyInstance, options: AccountRoutes): void {
 
   forms.post(`${SIGN_IN_PATH}/:uid/send-link`, hidden, async (request, reply) => {
     const done = await finished(request, reply);
-    if (!done) return sendPage(reply, 400, wayBackPage('This page has expired', 'Please start again.'));
+    if (!done) return beginAnew(request, reply);
     const [account, next] = done;
     const page = { email: account.email, next };
     if (account.emailVerified) return reply.redirect(next, 303);

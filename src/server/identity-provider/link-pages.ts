@@ -5,7 +5,7 @@ import { pageOf } from '#server/platform/pages/page.ts';
 import { alert, newPasswordAttributes } from './account-pages.ts';
 import type { AccountContents, Disowned } from './claim-account.ts';
 import { PASSWORD_HINT } from './password-rules.ts';
-import { CONFIRM_PATH, DISOWN_PATH, FORGOT_PATH, RESET_PATH } from './paths.ts';
+import { CONFIRM_PATH, DISOWN_PATH, FORGOT_PATH, partOf, RESET_PATH } from './paths.ts';
 
 export interface UnconfirmedPage {
   /** This sign-in's own address. */
@@ -26,7 +26,7 @@ export const unconfirmedPage = ({ path, email, next, isSent, refusal }: Unconfir
 <p>${isSent ? html`We have sent a link to <b>${email}</b>. Open it, and choose a password there, to confirm that the address is yours.` : html`You have not confirmed yet that <b>${email}</b> is yours.`}</p>
 <p>You can go on without it. Matches that an organiser entered for you under this address, and courts booked with it, become yours once it is confirmed.</p>
 <p class="actions"><a class="button" href="${next}">Continue</a></p>
-<form method="post" action="${path}/send-link"><button type="submit" class="quiet">${isSent ? 'Send it again' : 'Send me a link'}</button></form>`,
+<form method="post" action="${partOf(path, 'send-link')}"><button type="submit" class="quiet">${isSent ? 'Send it again' : 'Send me a link'}</button></form>`,
   });
 
 const hiddenToken = (token: string): Html => html`<input type="hidden" name="token" value="${token}">`;

@@ -16,7 +16,8 @@ import { signOutPage } from './account-pages.ts';
 import { findAccount } from './accounts.ts';
 import { adapterFor } from './adapter.ts';
 import { inBrowserWhereAnonymous } from './browser-records.ts';
-import { PROVIDER_PATH, SIGN_IN_PATH } from './paths.ts';
+import { interactionAddress } from './over-pages.ts';
+import { PROVIDER_PATH } from './paths.ts';
 import { ALGORITHM } from './provider-keys.ts';
 
 export const CLIENT_ID = 'edgeball';
@@ -90,7 +91,8 @@ export function createProvider(db: Executor, options: ProviderOptions, keys: rea
       return { accountId: id, claims: () => claims };
     },
     loadExistingGrant: ownGrant,
-    interactions: { url: (_, { uid }) => `${SIGN_IN_PATH}/${uid}` },
+    extraParams: ['anew'],
+    interactions: { url: (_, { uid, params }) => interactionAddress(uid, params) },
     features: {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },

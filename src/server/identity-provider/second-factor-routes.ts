@@ -5,12 +5,13 @@ import { countAttempt, type FailureLimit, forgive } from '#server/platform/datab
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
 import { sendPage, tooMany, typedField } from '#server/platform/pages/forms.ts';
 import { html } from '#server/platform/pages/html.ts';
-import { pageOf, wayBackPage } from '#server/platform/pages/page.ts';
+import { pageOf } from '#server/platform/pages/page.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
 import { alert } from './account-pages.ts';
 import { type Account, findAccount } from './accounts.ts';
-import { SIGN_IN_PATH } from './paths.ts';
+import { type BeginAnew, signInAddress } from './over-pages.ts';
+import { partOf, SIGN_IN_PATH } from './paths.ts';
 import type { SecondFactor } from './second-factor.ts';
 
 /**
@@ -30,6 +31,7 @@ export interface SecondStepOptions {
   /** Seals what the page carries from the password to the code. */
   readonly box: SecretBox;
   readonly now: () => number;
+  readonly beginAnew: BeginAnew;
   /** Where the sign-in goes on once both were right. */
   complete(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<FastifyReply>;
 }
@@ -53,7 +55,7 @@ const codePage = (path: string, pending: string, refusal?: string): string =>
   pageOf({
     title: 'Enter your code',
     body: html`${alert(refusal)}
-<form method="post" action="${path}/code"><input type="hidden" name="pending" value="${pending}">
+<form method="post" action="${partOf(path, 'code')}"><input type="hidden" name="pending" value="${pending}">
 <div class="field"><label for="code">Code</label>
 <input id="code" name="code" type="text" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" required maxlength="${MAX_CODE}" autofocus aria-describedby="code-note">
 <p id="code-note" class="hint">Six digits from your authenticator app, or one of your recovery codes.</p></div>
@@ -63,10 +65,9 @@ const codePage = (path: string, pending: string, refusal?: string): string =>
   });
 
 export function secondStep(forms: FastifyInstance, options: SecondStepOptions): SecondStep {
-  const { database, secondFactor, box, now, complete } = options;
+  const { database, secondFactor, box, now, complete, beginAnew } = options;
   const { db } = database;
   const contextOf = (request: FastifyRequest): string => `second step ${uidOf(request)}`;
-  const pathOf = (request: FastifyRequest): string => `${SIGN_IN_PATH}/${encodeURIComponent(uidOf(request))}`;
   const fingerprintOf = ({ id, passwordHash }: Account): string => box.fingerprint(passwordHash, `password ${id}`);
 
   const seal = (request: FastifyRequest, account: Account): string => {
@@ -85,10 +86,10 @@ export function secondStep(forms: FastifyInstance, options: SecondStepOptions): 
   forms.post(`${SIGN_IN_PATH}/:uid/code`, hidden, async (request, reply) => {
     const pending = typedField(request, 'pending');
     const account = await open(request, pending);
-    if (!account) return sendPage(reply, 400, wayBackPage('This page has expired', 'Please start again.'));
+    if (!account) return beginAnew(request, reply);
     const accountId = account.id;
     const again = (status: number, refusal: string) =>
-      sendPage(reply, status, codePage(pathOf(request), pending, refusal));
+      sendPage(reply, status, codePage(signInAddress(request), pending, refusal));
     const wait = await countAttempt(db, codeLimit, 'second-factor', accountId);
     if (wait !== null) {
       recordSecurityEvent(request, 'sign-in.limited', { accountId, reason: 'CODE' });
@@ -107,7 +108,7 @@ export function secondStep(forms: FastifyInstance, options: SecondStepOptions): 
   return {
     async ask(request, reply, account) {
       const { isOn } = await secondFactor.stateOf(db, account.id);
-      return isOn ? sendPage(reply, 200, codePage(pathOf(request), seal(request, account))) : null;
+      return isOn ? sendPage(reply, 200, codePage(signInAddress(request), seal(request, account))) : null;
     },
   };
 }

@@ -17,6 +17,10 @@ export interface LoginState {
   remember(request: FastifyRequest, reply: FastifyReply, begun: BegunSignIn): void;
   /** The sign-in that this very browser has begun with this state, not too long ago. */
   find(request: FastifyRequest, state: string): BegunSignIn | null;
+  /** Where a sign-in leads, sealed: part of its state, so that it is known also once the sign-in is over. */
+  sealReturn(path: string): string;
+  /** The path in such a seal; `/` for anything else. */
+  openReturn(sealed: unknown): string;
   /** It is over; its code at the provider works once in any case. */
   forget(reply: FastifyReply, state: string): void;
 }
@@ -30,6 +34,9 @@ const LONGEST_COOKIE = 3_800;
 /** All of them together may be so long: a longer Cookie header is not read (`cookies.ts`), and Node refuses heads of 12 KiB. */
 const LONGEST_IN_ALL = 6_000;
 const PREFIX = 'begun-';
+/** Addresses stay short; a longer path is forgotten. */
+const LONGEST_RETURN = 300;
+const RETURN_CONTEXT = 'where a sign-in leads';
 
 const sealedState = z.object({ checks: checksSchema, returnTo: z.string(), begunAt: z.number() });
 type SealedState = z.infer<typeof sealedState>;
@@ -77,6 +84,9 @@ export function loginState(cookies: Cookies, sessionSecret: string, now: () => n
       const found = value === null ? null : open(name, value);
       return found?.checks.state === state ? found : null;
     },
+    sealReturn: (path) => (path === '/' || path.length > LONGEST_RETURN ? '' : box.seal(path, RETURN_CONTEXT)),
+    openReturn: (sealed) =>
+      (typeof sealed === 'string' && sealed.length <= 4 * LONGEST_RETURN && box.open(sealed, RETURN_CONTEXT)) || '/',
     forget(reply, state) {
       cookies.clear(reply, nameOf(state));
     },

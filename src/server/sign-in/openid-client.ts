@@ -26,12 +26,21 @@ export interface OpenIdOptions extends ProviderSettings {
 export const checksSchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() }).readonly();
 export type Checks = z.infer<typeof checksSchema>;
 
+export interface BeginOptions {
+  /** Also somebody who is signed in there says who they are. */
+  readonly again?: boolean;
+  /** A page of an earlier sign-in was over: the embedded provider's page says so. */
+  readonly isAnew?: boolean;
+  /** Part of the state: where the sign-in leads, sealed. */
+  readonly sealedReturn?: string;
+}
+
 export interface OpenIdClient {
   readonly label: string;
   /** Whether it asks at every sign-in who it is; others let in at once who is signed in there. */
   readonly alwaysAsks: boolean;
-  /** Where the browser goes to sign in; `again`: also somebody who is signed in there says who they are. */
-  begin(again?: boolean): Promise<{ readonly url: string; readonly checks: Checks }>;
+  /** Where the browser goes to sign in. */
+  begin(asked?: BeginOptions): Promise<{ readonly url: string; readonly checks: Checks }>;
   /** Who came back from there. */
   finish(callback: URL, checks: Checks): Promise<{ readonly identity: Identity; readonly idToken: string | null }>;
   /** Where the browser goes to sign out; null where the provider has no such place. */
@@ -99,6 +108,12 @@ function configurationOf(options: OpenIdOptions): () => Promise<client.Configura
   };
 }
 
+/** Random, and what belongs to it. */
+const stateWith = (sealed: string): string => client.randomState() + (sealed && `.${sealed}`);
+
+/** What a state carries beside its random part. */
+export const sealedReturnIn = (state: string): string => state.split('.').slice(1).join('.');
+
 /** Refused like what the library refuses. */
 class UnfitToken extends Error {
   readonly code = 'OAUTH_UNFIT_ID_TOKEN';
@@ -111,9 +126,9 @@ export function openIdClient(options: OpenIdOptions): OpenIdClient {
     label: options.embedded ? 'Edgeball' : new URL(options.issuer).host,
     alwaysAsks: options.embedded !== undefined,
 
-    async begin(again = false) {
+    async begin({ again = false, isAnew = false, sealedReturn = '' } = {}) {
       const verifier = client.randomPKCECodeVerifier();
-      const checks = { state: client.randomState(), nonce: client.randomNonce(), verifier };
+      const checks = { state: stateWith(sealedReturn), nonce: client.randomNonce(), verifier };
       const url = client.buildAuthorizationUrl(await configuration(), {
         redirect_uri: `${origin}/bff/callback`,
         response_type: 'code',
@@ -124,6 +139,7 @@ export function openIdClient(options: OpenIdOptions): OpenIdClient {
         nonce: checks.nonce,
         // The embedded provider has no other client whose session could count: each sign-in asks anew.
         ...(options.embedded || again ? { prompt: 'login' } : {}),
+        ...(options.embedded && isAnew ? { anew: 'yes' } : {}),
       });
       return { url: url.href, checks };
     },

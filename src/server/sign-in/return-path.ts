@@ -24,3 +24,12 @@ export function returnAddress(asked: unknown, publicUrl: string): string {
   const path = typeof asked === 'string' && asked.startsWith(`${origin}/`) ? asked.slice(origin.length) : asked;
   return returnPath(path, publicUrl);
 }
+
+/** Where a sign-in begins that leads to a path; `anew` where a page of an earlier one was over. */
+export function loginAddress(path: string, isAnew = false): string {
+  const query = new URLSearchParams({
+    ...(path === '/' ? {} : { post_login_success_uri: path }),
+    ...(isAnew ? { anew: 'yes' } : {}),
+  });
+  return query.size === 0 ? '/bff/login' : `/bff/login?${query}`;
+}

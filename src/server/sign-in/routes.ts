@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError } from 'openid-client';
 import { type Database, sqlState } from '#server/platform/database/connection.ts';
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
+import type { Visitor } from '#server/platform/http/request-context.ts';
 import { isSameOrigin } from '#server/platform/http/same-origin.ts';
 import { html } from '#server/platform/pages/html.ts';
 import { pageOf, wayBackPage } from '#server/platform/pages/page.ts';
@@ -12,8 +13,8 @@ import { recordSecurityEvent } from '#server/platform/security-events.ts';
 import type { Cookies } from './cookies.ts';
 import { deviceOf } from './device.ts';
 import { type LoginState, SIGN_IN_SECONDS } from './login-state.ts';
-import type { OpenIdClient } from './openid-client.ts';
-import { returnPath } from './return-path.ts';
+import { type OpenIdClient, sealedReturnIn } from './openid-client.ts';
+import { loginAddress, returnPath } from './return-path.ts';
 import { closeSession, openSession } from './sessions.ts';
 import { signInUser } from './sign-in-user.ts';
 
@@ -25,6 +26,7 @@ export interface SignInRoutes {
   readonly openId: OpenIdClient;
   readonly loginState: LoginState;
   readonly sessionSeconds: number;
+  visitorOf(request: FastifyRequest): Promise<Visitor | null>;
   /** What else happens in a browser that begins to sign in. */
   onBegin?(reply: FastifyReply): void;
 }
@@ -48,21 +50,22 @@ function kindOf(error: unknown): { name: string; code: unknown; message?: string
   return { name: error.name, code, ...(isRefusal(code) ? { message: error.message } : {}) };
 }
 
-function sendAway(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+function sendAway(request: FastifyRequest, reply: FastifyReply, error: unknown, returnTo: string): FastifyReply {
   request.log.error({ failure: kindOf(error) }, 'signing in is not possible');
-  return sendPage(reply, 503, wayBackPage('Login is away', 'Logging in is not possible right now. Try again soon.'));
+  const explanation = 'Logging in is not possible right now. Try again soon.';
+  return sendPage(reply, 503, wayBackPage('Login is away', explanation, loginAddress(returnTo)));
 }
 
-function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown, returnTo: string): FastifyReply {
   const failure = kindOf(error);
-  if (!isRefusal(failure.code)) return sendAway(request, reply, error);
+  if (!isRefusal(failure.code)) return sendAway(request, reply, error, returnTo);
   request.log.warn({ failure }, 'a sign-in did not work');
   recordSecurityEvent(request, 'sign-in.refused', { reason: String(failure.code) });
   const explanation =
     error instanceof AuthorizationResponseError && error.error === 'access_denied'
       ? 'The login was called off.'
       : 'The login could not be completed. Nothing has changed; you can simply try again.';
-  return sendPage(reply, 400, wayBackPage('Login did not work', explanation));
+  return sendPage(reply, 400, wayBackPage('Login did not work', explanation, loginAddress(returnTo)));
 }
 
 /** Another site led here, and perhaps unseen: a session begins by what the person does on this one. */
@@ -70,23 +73,27 @@ const askFirstPage = (returnTo: string): string =>
   pageOf({
     title: 'Log in',
     body: html`<p>Another site has led you here. Do you want to log in to Edgeball?</p>
-<p class="actions"><a class="button" href="/bff/login?post_login_success_uri=${encodeURIComponent(returnTo)}">Log in</a> <a href="/">Go to Edgeball</a></p>`,
+<p class="actions"><a class="button" href="${loginAddress(returnTo)}">Log in</a> <a href="/">Go to Edgeball</a></p>`,
   });
 
 export function signInRoutes(options: SignInRoutes): void {
-  const { app, database, publicUrl, cookies, openId, loginState, sessionSeconds, onBegin } = options;
+  const { app, database, publicUrl, cookies, openId, loginState, sessionSeconds, visitorOf, onBegin } = options;
   const { origin } = new URL(publicUrl);
   app.get('/bff/login', hidden, async (request, reply) => {
     const returnTo = returnPath(asked(request, 'post_login_success_uri'), publicUrl);
     if (!openId.alwaysAsks && !isSameOrigin(request, origin)) return sendPage(reply, 200, askFirstPage(returnTo));
     try {
-      const { url, checks } = await openId.begin(asked(request, 'again') === 'yes');
+      const { url, checks } = await openId.begin({
+        again: asked(request, 'again') === 'yes',
+        isAnew: asked(request, 'anew') === 'yes',
+        sealedReturn: loginState.sealReturn(returnTo),
+      });
       loginState.remember(request, reply, { checks, returnTo });
       cookies.set(reply, 'sign-in', cookies.read(request, 'sign-in') ?? newSecret(), SIGN_IN_SECONDS);
       onBegin?.(reply);
       return goTo(reply, url);
     } catch (error) {
-      return sendAway(request, reply, error);
+      return sendAway(request, reply, error, returnTo);
     }
   });
 
@@ -94,9 +101,12 @@ export function signInRoutes(options: SignInRoutes): void {
     const state = asked(request, 'state');
     const begun = typeof state === 'string' ? loginState.find(request, state) : null;
     if (!begun) {
+      const returnTo = returnPath(loginState.openReturn(sealedReturnIn(String(state))), publicUrl);
+      // Somebody has come back here after the sign-in was over.
+      if (await visitorOf(request)) return goTo(reply, returnTo);
       recordSecurityEvent(request, 'sign-in.refused', { reason: 'NOT_BEGUN_HERE' });
       const explanation = 'This login has expired, or it was begun in another browser.';
-      return sendPage(reply, 400, wayBackPage('Login did not work', explanation));
+      return sendPage(reply, 400, wayBackPage('Login did not work', explanation, loginAddress(returnTo)));
     }
     loginState.forget(reply, begun.checks.state);
     try {
@@ -112,7 +122,7 @@ export function signInRoutes(options: SignInRoutes): void {
       cookies.set(reply, 'session', secret, sessionSeconds);
       return goTo(reply, returnPath(begun.returnTo, publicUrl));
     } catch (error) {
-      return sendFailure(request, reply, error);
+      return sendFailure(request, reply, error, begun.returnTo);
     }
   });
 

@@ -141,7 +141,7 @@ test.each(forged)('an ID token with %s is refused, with a way back', async (_, f
   const answered = await comeBack(browser);
   expect(answered.status).toBe(400);
   expect(answered.headers.get('content-type')).toContain('text/html');
-  expect(answered.text).toContain('href="/bff/login"');
+  expect(answered.text).toContain('href="/bff/login?post_login_success_uri=%2Fvenues"');
   expect(answered.text).toContain('href="/"');
   expect(browser.cookie('session')).toBeUndefined();
   expect(await database.db.$count(session)).toBe(before);

@@ -8,8 +8,8 @@ import type { Answer, Browser } from '#tests/server/browser.ts';
 const person = { email: 'player1@example.com', password: PASSWORD };
 
 /** Signs in as far as the callback, which is left for the test to call. */
-export async function untilCallback(browser: Browser): Promise<URL> {
-  const page = await browser.go('/bff/login');
+export async function untilCallback(browser: Browser, login = '/bff/login'): Promise<URL> {
+  const page = await browser.go(login);
   const action = /<form[^>]* action="([^"]*)"/.exec(page.text)?.[1] ?? '';
   let answer = await browser.ask(action, {
     method: 'POST',
@@ -33,11 +33,17 @@ export function begunIn(browser: Browser) {
   return cookie;
 }
 
+/** A page that is over asks to begin anew, wherever it led. */
+export function expectBeginsAnew(answer: Answer): void {
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toMatch(/^\/bff\/login\?(?:.+&)?anew=yes$/);
+}
+
 export function expectWayBack(answer: Answer): void {
   expect(answer.status).toBe(400);
   expect(answer.headers.get('content-type')).toContain('text/html');
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(answer.text).toContain('href="/bff/login"');
+  expect(answer.text).toMatch(/href="\/bff\/login["?]/);
   expect(answer.text).toContain('href="/"');
 }
 

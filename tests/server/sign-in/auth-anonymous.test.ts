@@ -4,6 +4,7 @@ import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { type AuthApp, startAuthApp } from '#tests/server/auth-app.ts';
 import { Browser } from '#tests/server/browser.ts';
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { expectBeginsAnew } from '#tests/server/identity-provider/begun-sign-in.ts';
 
 const PASSWORD = 'correct horse battery';
 const person = { email: 'player1@example.com', password: PASSWORD };
@@ -57,19 +58,27 @@ test('neither do the other pages of the provider', async () => {
 test('a page of the sign-in works in the browser that began, and there only', async () => {
   const browser = new Browser(app.origin);
   const page = await browser.go('/bff/login');
-  expect((await new Browser(app.origin).ask(page.url.pathname)).status).toBe(400);
+  expectBeginsAnew(await new Browser(app.origin).ask(page.url.pathname));
   const thief = new Browser(app.origin);
   const other = await thief.go('/bff/login');
   for (const { name, value } of browser.cookies()) thief.setCookie(name, value, other.url.pathname);
   // The cookies of one sign-in at the address of another.
-  expect((await thief.ask(other.url.pathname)).status).toBe(400);
+  expectBeginsAnew(await thief.ask(other.url.pathname));
   const record = browser.cookies().find(({ name }) => name === 'interaction-record');
   browser.setCookie('interaction-record', `${record?.value.slice(0, -4)}AAAA`, record?.path);
-  expect((await browser.ask(page.url.pathname)).status).toBe(400);
+  expectBeginsAnew(await browser.ask(page.url.pathname));
   browser.setCookie('interaction-record', record?.value ?? '', record?.path);
   expect((await browser.submit(page, person)).text).toBe('page /');
   // It is over: the page is no longer good for another sign-in.
-  expect((await browser.ask(page.url.pathname)).status).toBe(400);
+  const over = await browser.ask(page.url.pathname);
+  expect([over.status, over.headers.get('location')]).toEqual([303, '/']);
+  expectBeginsAnew(
+    await browser.ask(page.url.pathname, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: '',
+    }),
+  );
 });
 
 test('an account that signs in again and again has a bounded number of records', { timeout: 120_000 }, async () => {

@@ -33,10 +33,10 @@ ${body}
 </html>
 `.text;
 
-/** Something went wrong on the way in or out; never a dead end. */
-export const wayBackPage = (title: string, explanation: string): string =>
+/** Something went wrong on the way in or out; never a dead end. `login` is the address that leads on from there. */
+export const wayBackPage = (title: string, explanation: string, login = '/bff/login'): string =>
   pageOf({
     title,
     body: html`<p role="alert">${explanation}</p>
-<p class="actions"><a class="button" href="/bff/login">Log in again</a> <a href="/">Back to the home page</a></p>`,
+<p class="actions"><a class="button" href="${login}">Log in again</a> <a href="/">Back to the home page</a></p>`,
   });
