@@ -1,9 +1,11 @@
 /** Where the championship stands once a tournament of it is finished: its first five, and the signed-in player. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#app/session/queries.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -25,7 +27,7 @@ export function ChampionshipStanding({ championshipId, name }: ChampionshipStand
   const own = useQuery({ ...championshipQueries.player(championshipId, me?.id ?? ''), enabled: me !== undefined });
   return (
     <div className={styles.standing}>
-      <Section heading={`${name}: the standing`}>
+      <Section heading={sentence('{name}: the standing', { name })}>
         <Loaded query={query} loading={<Loading />}>
           {(players) => (
             <>

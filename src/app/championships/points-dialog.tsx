@@ -1,7 +1,9 @@
 /** What a player's points are made of; the championship's organiser awards and corrects them here. */
+
 import { Link } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { PageTurn } from '#app/ui/controls/page-turn.tsx';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import { formatCalendarDate } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
@@ -27,7 +29,7 @@ export function PointsDialog({ championship, player, mayAward, onClose }: Points
   });
   const isKnown = page.data !== undefined || page.error !== null;
   return (
-    <Dialog open title={`Points of ${player.name}`} width="wide" onClose={onClose}>
+    <Dialog open title={sentence('Points of {name}', player)} width="wide" onClose={onClose}>
       <div className={styles.body}>
         <Loaded query={page} loading={<Loading />}>
           {(account) => (

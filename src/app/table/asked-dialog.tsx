@@ -1,5 +1,7 @@
 /** Another device asks for the table: the one that counts here lets it, or not. */
+
 import { Button } from '#app/ui/controls/button.tsx';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { paths } from '#contract/paths.ts';
@@ -24,7 +26,7 @@ export function AskedDialog({ name }: { readonly name: string }) {
   return (
     <Dialog
       open
-      title={`Another device asks to count at ${name}`}
+      title={sentence('Another device asks to count at {name}', { name })}
       busy={answering.isPending}
       actions={actions}
       onClose={() => answer(false)}

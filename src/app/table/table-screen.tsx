@@ -1,4 +1,5 @@
 /** A table's own screen: the scoreboard of whatever is called there, or that nothing is, live. No account is needed. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
@@ -6,6 +7,7 @@ import { useHallEvents } from '#app/hall/use-hall-events.ts';
 import { useWakeLock } from '#app/hall/use-wake-lock.ts';
 import { useLiveTournament } from '#app/tournaments/live-tournament.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { useCall } from '#app/ui/feedback/use-call.ts';
@@ -56,7 +58,11 @@ function OwnTable({ table }: { readonly table: ScorerTable }) {
     <>
       {match === undefined && <p role="status">Loading</p>}
       {match === null && (
-        <Empty isPage title={`${name}: nothing is called`} action={<ToTournament tournamentId={tournamentId} />}>
+        <Empty
+          isPage
+          title={sentence('{name}: nothing is called', { name })}
+          action={<ToTournament tournamentId={tournamentId} />}
+        >
           <p role="status">The next match appears here by itself as soon as it is called.</p>
         </Empty>
       )}
@@ -102,7 +108,7 @@ function OtherDevice({ table: { tournamentId, name, isAsking } }: { readonly tab
     </>
   );
   return (
-    <Empty isPage title={`Another device counts at ${name}`} action={ask}>
+    <Empty isPage title={sentence('Another device counts at {name}', { name })} action={ask}>
       <p role="status">
         {isAsking
           ? 'Waiting for that device or the desk to let this one.'

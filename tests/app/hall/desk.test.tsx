@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { noteScores } from '#app/tournaments/scores/live-scores.ts';
+import { wholeSentence } from '#tests/app/whole-sentence.ts';
 import { at, call, match, testHall, tournament } from './model.ts';
 import { dragged, showDesk, singles, table } from './show-desk.tsx';
 
@@ -19,7 +20,7 @@ test('points are live on the table’s card, and who retires there is an organis
   expect(table('Table 1').getByText('3–7')).toBeTruthy();
   expect(table('Table 1').queryByText(/retires/)).toBeNull();
   tell({ ...score, counter: 2, phase: 'over', retired: 2 });
-  expect(table('Table 1').getByText('Ben retires.')).toBeTruthy();
+  expect(table('Table 1').getByText(wholeSentence('Ben retires.'))).toBeTruthy();
   expect(table('Table 1').getByRole('link', { name: 'Award the match…' }).getAttribute('href')).toBe('/match/1#award');
   // It was pressed by mistake.
   tell({ ...score, counter: 3 });

@@ -1,4 +1,5 @@
 /** The desk of the hall in which a tournament is played, for its organisers and for a desk's link. */
+
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { hallModel } from '#app/hall/hall-model.ts';
@@ -12,6 +13,7 @@ import { useLiveTournament } from '#app/tournaments/live-tournament.ts';
 import { useSingleKeys } from '#app/tournaments/match/desk/single-keys.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import { formatCalendarDate } from '#app/ui/dates/date-format.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
@@ -55,7 +57,10 @@ export function DeskScreen({ tournamentId }: DeskScreenProps) {
       <Loaded query={day} loading={<Skeleton height={480} />} wayOn={wayOn}>
         {(data) => (
           <>
-            <PageTitle title={data.hall.venue ? `Desk · ${data.hall.venue.name}` : 'Desk'} />
+            <PageTitle
+              title={data.hall.venue ? `Desk · ${data.hall.venue.name}` : 'Desk'}
+              shown={data.hall.venue && sentence('Desk · {name}', data.hall.venue)}
+            />
             {hasEnded && (
               <Empty title="This desk has ended" action={wayOn}>
                 <p>Its link, or the right to organise here, is over. Ask an organiser for a new link.</p>

@@ -1,7 +1,9 @@
 /** The desk of a hall: the line of matches with their reasons, the tables, and the one next call. */
+
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { HallModel } from '#app/hall/hall-model.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import { PinnedBar } from '#app/ui/layout/pinned-bar.tsx';
 import { PlayerPlayFilledIcon } from '#app/ui/pictures/icons.tsx';
@@ -83,7 +85,7 @@ export function Desk({ model, settings, now, actions, asking = [], hasKeys, mayS
             start={<BellIcon size={22} />}
             onClick={callNext}
           >
-            {next ? `Call ${next.players} to ${next.table}` : 'Nothing to call now'}
+            {next ? sentence('Call {players} to {table}', next) : <span>Nothing to call now</span>}
           </Button>
         </PinnedBar>
         {proposals.length > 1 && (

@@ -108,14 +108,24 @@ function Row({ match, place, tables, actions, now, timeZone, onMove }: RowProps)
   const callsHere = actions.callsOn === null;
   const free = isReady && callsHere ? tables.filter(canTake) : [];
   const entries: MenuEntry[] = [
-    ...free.map(({ courtId, name }) => ({ label: `Call to ${name}`, onChoose: () => onMove(id, courtId) })),
+    ...free.map(({ courtId, name }) => ({
+      label: 'Call to {table}',
+      names: { table: name },
+      onChoose: () => onMove(id, courtId),
+    })),
     {
       label: isPinned ? 'Back to its place in line' : 'Call before all others',
       onChoose: () => actions.pin(id, !isPinned),
     },
     { label: isHeld ? 'Let it go' : 'Hold it back', onChoose: () => actions.hold(id, !isHeld) },
     ...(namesake && actions.tellApart
-      ? [{ label: `Another ${namesake.name}`, onChoose: () => actions.tellApart?.(namesake.one, namesake.other) }]
+      ? [
+          {
+            label: 'Another {name}',
+            names: { name: namesake.name },
+            onChoose: () => actions.tellApart?.(namesake.one, namesake.other),
+          },
+        ]
       : []),
   ];
   return (

@@ -1,12 +1,16 @@
 /** The button with three dots of a table or of a match in line, and the menu that it opens. */
+
 import { type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Menu, menuItemClass } from '#app/ui/controls/menu.tsx';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import { DotsIcon } from '#app/ui/pictures/more-icons.tsx';
 import styles from './desk.module.css';
 
 export interface MenuEntry {
+  /** Names stand in it as placeholders: `Move to {table}`. */
   readonly label: string;
+  readonly names?: Readonly<Record<string, string>>;
   readonly icon?: ReactNode;
   readonly onChoose: () => void;
 }
@@ -33,9 +37,9 @@ export function RowMenu({ label, entries }: RowMenuProps) {
       </IconButton>
       {isOpen && (
         <Menu label={label} opener={opener} onClose={() => setOpen(false)}>
-          {entries.map(({ label: entry, icon, onChoose }) => (
+          {entries.map(({ label: entry, names, icon, onChoose }) => (
             <button
-              key={entry}
+              key={`${entry} ${Object.values(names ?? {})}`}
               type="button"
               role="menuitem"
               className={menuItemClass}
@@ -46,7 +50,7 @@ export function RowMenu({ label, entries }: RowMenuProps) {
               }}
             >
               {icon}
-              <span>{entry}</span>
+              <span>{names ? sentence(entry, names) : entry}</span>
             </button>
           ))}
         </Menu>

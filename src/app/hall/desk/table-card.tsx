@@ -1,4 +1,5 @@
 /** One table of the hall: what is called or played there, or what is proposed for it. */
+
 import type { ReactNode } from 'react';
 import { type CallStage, isCounted, ordinalCall } from '#app/hall/call-stage.ts';
 import type { DeskCall } from '#app/hall/hall-model.ts';
@@ -9,6 +10,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { PairNames } from '#app/ui/controls/match-names.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { CheckIcon } from '#app/ui/pictures/icons.tsx';
 import styles from './desk.module.css';
@@ -162,7 +164,7 @@ function Free({ proposal, actions }: FreeProps) {
           data-first
           onClick={() => void actions.call([wantedOf(proposal)])}
         >
-          {`Call to ${proposal.table}`}
+          {sentence('Call to {table}', proposal)}
         </Button>
       </div>
     </>
@@ -247,7 +249,7 @@ function Retired({ match, mayAward }: Pick<CalledProps, 'match' | 'mayAward'>) {
   if (!person) return null;
   return (
     <div role="status">
-      <p className={styles.late}>{`${person.name} retires.`}</p>
+      <p className={styles.late}>{sentence('{name} retires.', person)}</p>
       {mayAward && (
         <ButtonLink to="/match/$matchId" params={{ matchId: match.id }} hash={AWARD} variant="tonal">
           Award the match…

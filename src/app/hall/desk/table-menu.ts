@@ -15,7 +15,8 @@ export function callEntries({ state }: DeskTable, actions: DeskActions, { onPrin
   const mayCall = actions.callsOn === null;
   const entries: MenuEntry[] = [
     ...(mayCall ? others : []).map(({ courtId, name }) => ({
-      label: `Move to ${name}`,
+      label: 'Move to {table}',
+      names: { table: name },
       onChoose: () => onMove(call.matchId, courtId),
     })),
     { label: 'Print the slip', onChoose: () => onPrint([call.matchId]) },
@@ -47,7 +48,11 @@ export function tableEntries(
   if (isKeepable && tournaments.length > 1) {
     for (const { id, name } of tournaments) {
       if (id === only?.id) continue;
-      entries.push({ label: `Keep it for ${name}`, onChoose: () => actions.setTable(courtId, { only: id }) });
+      entries.push({
+        label: 'Keep it for {name}',
+        names: { name },
+        onChoose: () => actions.setTable(courtId, { only: id }),
+      });
     }
   }
   return entries;

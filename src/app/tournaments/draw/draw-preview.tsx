@@ -1,4 +1,5 @@
 /** The draw before it is published: look at it, draw again, swap two players, publish. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ChosenDraw } from '#app/tournaments/mutations.ts';
@@ -6,6 +7,7 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { finder, MANY_NAMES } from '#app/ui/controls/find.ts';
 import { Name } from '#app/ui/controls/name.tsx';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { usePortions } from '#app/ui/lists/portions.tsx';
@@ -76,9 +78,11 @@ function Draw({ kind, count, record, refresh, ...props }: DrawProps) {
       <p className="tt-ink2">
         Seed of the draw: <b className="tt-numeral">{seed}</b>.{' '}
         <span role="status">
-          {chosen === undefined
-            ? 'Choose two players to swap them.'
-            : `${names.get(chosen)} is chosen. Choose whom to swap with.`}
+          {chosen === undefined ? (
+            <span>Choose two players to swap them.</span>
+          ) : (
+            sentence('{name} is chosen. Choose whom to swap with.', { name: names.get(chosen) })
+          )}
         </span>
       </p>
       <Parts parts={preview.parts} names={names} chosen={chosen} onChoose={choose} />

@@ -1,4 +1,5 @@
 /** Deleting a tournament, for its organiser: asked first, and told for how long it can be restored. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -6,6 +7,7 @@ import { useIsOnline } from '#app/call/connection.ts';
 import { plural } from '#app/tournaments/plural.ts';
 import { tournamentKey, tournamentQueries, tournamentsKey } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { paths } from '#contract/paths.ts';
@@ -62,7 +64,7 @@ function DeleteDialog({ tournamentId, name, onClose }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={`Delete ${name}?`}
+      title={sentence('Delete {name}?', { name })}
       confirm="Delete tournament"
       busy={isPending}
       onConfirm={confirm}

@@ -1,4 +1,5 @@
 /** Who organises the tournament: co-organisers are added by their e-mail and removed; the owner can hand it over to one. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -11,6 +12,7 @@ import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { Failed } from '#app/ui/feedback/failed.tsx';
@@ -147,11 +149,11 @@ function AskDialog({ tournamentId, kind, one, isOneself, onClose }: AskDialogPro
     onClose();
   };
   const name = fullName(one);
-  const removalWords = isOneself ? 'Leave as a co-organiser?' : `Remove ${name}?`;
+  const removalWords = isOneself ? 'Leave as a co-organiser?' : sentence('Remove {name}?', { name });
   return (
     <ConfirmDialog
       open
-      title={isRemoval ? removalWords : `Hand over to ${name}?`}
+      title={isRemoval ? removalWords : sentence('Hand over to {name}?', { name })}
       confirm={isRemoval ? (isOneself ? 'Leave' : 'Remove') : 'Hand over'}
       busy={isPending}
       onConfirm={confirm}

@@ -1,4 +1,5 @@
 /** Home's sign: the next match of the signed-in player, a welcome for everybody else; always with the next step. */
+
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isNetworkFailure } from '#app/call/api-error.ts';
@@ -7,6 +8,7 @@ import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { myTournamentsQuery } from '#app/tournaments/my-tournaments-query.ts';
 import { StatusBadge } from '#app/ui/controls/badge.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import { TableStrip, TableTop } from '#app/ui/pictures/drawings.tsx';
 import { isOnTable } from '#contract/match-status.ts';
 import type { ActiveMatch } from '#contract/matches.ts';
@@ -45,7 +47,7 @@ function OwnBoard({ me, syncOf }: OwnBoardProps) {
 /** Whether there is anything to play was never heard of. */
 const UnknownBoard = ({ name, error }: { readonly name: string; readonly error: unknown }) => (
   <Board
-    title={`Hello, ${name}`}
+    title={sentence('Hello, {name}', { name })}
     text={
       isNetworkFailure(error)
         ? 'Your matches are not on this device yet. They need the network once.'
@@ -83,7 +85,7 @@ const IdleBoard = ({ name }: { readonly name: string }) =>
     <OrganiserBoard name={name} />
   ) : (
     <Board
-      title={`Hello, ${name}`}
+      title={sentence('Hello, {name}', { name })}
       text="Nothing to play right now. Find your next tournament and register."
       step={<TournamentsLink look="next">Find a tournament</TournamentsLink>}
     />
@@ -96,7 +98,7 @@ function OrganiserBoard({ name }: { readonly name: string }) {
   if (running > 0)
     return (
       <Board
-        title={`Hello, ${name}`}
+        title={sentence('Hello, {name}', { name })}
         text={running === 1 ? 'Your tournament is on.' : `${running} of your tournaments are on.`}
         step={
           <ButtonLink to="/my-tournaments" variant="next" size="large" full="phone">
@@ -107,7 +109,7 @@ function OrganiserBoard({ name }: { readonly name: string }) {
     );
   return (
     <Board
-      title={`Hello, ${name}`}
+      title={sentence('Hello, {name}', { name })}
       text="Nothing to play right now. Time to set up the next tournament?"
       step={
         <ButtonLink to="/create-tournament" variant="next" size="large" full="phone">
@@ -141,8 +143,8 @@ const Unwritten = () => (
 interface BoardProps {
   readonly badge?: ReactNode;
   readonly title: ReactNode;
-  readonly text?: string;
-  readonly where?: string;
+  readonly text?: ReactNode;
+  readonly where?: ReactNode;
   readonly step?: ReactNode;
 }
 

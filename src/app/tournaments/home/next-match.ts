@@ -1,6 +1,8 @@
 /** The match that a signed-in player should think of next, in the words of the home board. */
 
+import type { ReactElement } from 'react';
 import { plannedMoment } from '#app/tournaments/matches/match-moment.ts';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import { isOnTable } from '#contract/match-status.ts';
 import type { ActiveMatch, MatchEntry } from '#contract/matches.ts';
@@ -25,23 +27,32 @@ export function nextMatchOf<Entry extends MatchEntry>(
 }
 
 /** `Maja, you’re on Table 4`; the court is left out where there is none. */
-export function boardTitle({ match, court }: MatchEntry, firstName: string): string {
+export function boardTitle({ match, court }: MatchEntry, firstName: string): ReactElement {
   const isOngoing = isOnTable(match);
-  if (court) return isOngoing ? `${firstName}, you’re on ${court.name}` : `${firstName}, you’re next on ${court.name}`;
-  return isOngoing ? `${firstName}, your match is on` : `${firstName}, your next match is set`;
+  const names = { firstName, table: court?.name };
+  if (court)
+    return isOngoing
+      ? sentence('{firstName}, you’re on {table}', names)
+      : sentence('{firstName}, you’re next on {table}', names);
+  return isOngoing
+    ? sentence('{firstName}, your match is on', names)
+    : sentence('{firstName}, your next match is set', names);
 }
 
 /** `Harbour Open, Riverside Hall` */
-export const placeOf = ({ tournament, venue }: ActiveMatch): string =>
-  venue ? `${tournament.name}, ${venue.name}` : tournament.name;
+export const placeOf = ({ tournament, venue }: ActiveMatch): ReactElement =>
+  venue
+    ? sentence('{tournament}, {venue}', { tournament: tournament.name, venue: venue.name })
+    : sentence('{name}', tournament);
 
 /** `Group match against Pavel Đorđević` */
-export function boardSubtitle(entry: MatchEntry, userId: string): string {
+export function boardSubtitle(entry: MatchEntry, userId: string): ReactElement {
   const { match } = entry;
   const stage = match.stage === 'GROUPS' ? 'Group match' : stageName(match.stage);
   const opponent = entry.player1?.userId === userId ? entry.player2 : entry.player1;
-  const against = opponent ? `${stage} against ${opponent.name}` : `${stage}, opponent not known yet`;
-  if (isOnTable(match)) return against;
+  const against = opponent ? (`${stage} against {name}` as const) : (`${stage}, opponent not known yet` as const);
+  const names = { name: opponent?.name };
+  if (isOnTable(match)) return sentence(against, names);
   const moment = plannedMoment(entry);
-  return moment === null ? `${against}, as soon as the table is free` : `${against}, ${moment}`;
+  return sentence(moment === null ? `${against}, as soon as the table is free` : `${against}, ${moment}`, names);
 }

@@ -1,8 +1,10 @@
 /** A list before it is entered: what each column means, and what becomes of each row. */
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Badge } from '#app/ui/controls/badge.tsx';
 import { Checkbox, SelectField } from '#app/ui/controls/field.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import type { TextTable } from './cells/list-table.ts';
 import { type Columns, type Meaning, meaningNames, meanings } from './columns.ts';
 import styles from './import-form.module.css';
@@ -46,7 +48,7 @@ function ColumnChoices({ table, columns, onChange }: Pick<ImportPreviewProps, 't
   const choiceOf = (meaning: Meaning, i: number) => (
     <SelectField
       key={i}
-      label={`${i + 1}: ${exampleOf(table, columns, i)}`}
+      label={sentence(`${i + 1}: {example}`, { example: exampleOf(table, columns, i) })}
       value={meaning}
       onChange={(event) => means(i, meanings.find((one) => one === event.target.value) ?? 'ignore')}
     >
@@ -66,7 +68,11 @@ function ColumnChoices({ table, columns, onChange }: Pick<ImportPreviewProps, 't
       <legend>Columns</legend>
       {choices.filter((_, i) => !isAside(i))}
       <Checkbox
-        label={headRow === 0 ? 'The first row names the columns' : `“${table[headRow]?.join(', ')}” names the columns`}
+        label={
+          headRow === 0
+            ? 'The first row names the columns'
+            : sentence('“{heads}” names the columns', { heads: table[headRow]?.join(', ') })
+        }
         checked={columns.headRow !== null}
         onChange={(event) => onChange({ ...columns, headRow: event.target.checked ? headRow : null })}
       />
@@ -94,7 +100,9 @@ function Row({ row, onTick, onNewcomer }: RowProps) {
         onChange={(event) => onTick(row, event.target.checked)}
       />
       <span className={styles.words}>
-        <span className="tt-name">{name}</span>
+        <span className="tt-name">
+          <Name>{name}</Name>
+        </span>
         <small>{detailsOf(player)}</small>
       </span>
       {isTicked &&
@@ -108,7 +116,7 @@ function Row({ row, onTick, onNewcomer }: RowProps) {
         <Checkbox
           label={
             <>
-              Somebody new <span className="tt-hidden">of the name {name}</span>
+              Somebody new <span className="tt-hidden">{sentence('of the name {name}', { name })}</span>
             </>
           }
           checked={state.kind === 'new'}
@@ -119,11 +127,21 @@ function Row({ row, onTick, onNewcomer }: RowProps) {
   );
 }
 
-/** Of more than two words it is said which ones are the last name: lists are sorted by it. */
-const detailsOf = ({ firstName, lastName, email, club, rating }: ReviewedRow['player']): string =>
-  [lastName && `${firstName} ${lastName}`.split(' ').length > 2 ? `Last name ${lastName}` : null, email, club, rating]
-    .filter((one) => one != null)
-    .join(' · ');
+/** A name of more than two words says which ones are the last name: lists are sorted by it. */
+function detailsOf({ firstName, lastName, email, club, rating }: ReviewedRow['player']): ReactNode {
+  const hasManyWords = lastName && `${firstName} ${lastName}`.split(' ').length > 2;
+  const parts = [
+    hasManyWords && 'Last name {lastName}',
+    email && '{email}',
+    club && '{club}',
+    rating != null && rating,
+  ];
+  return sentence(parts.filter((part) => part !== undefined && part !== false && part !== '').join(' · '), {
+    lastName,
+    email,
+    club,
+  });
+}
 
 /** No two columns mean the same. */
 const meaningOf = (old: Meaning, i: number, column: number, meaning: Meaning): Meaning =>

@@ -1,6 +1,9 @@
 /** What a tournament waits for, in a sentence and with the button that leads there. */
+
+import type { ReactNode } from 'react';
 import { plural } from '#app/tournaments/plural.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import { shortDateTime, shortMoment } from '#app/ui/dates/date-format.ts';
 import { ArrowRightIcon } from '#app/ui/pictures/icons.tsx';
 import { isOnTable } from '#contract/match-status.ts';
@@ -20,7 +23,7 @@ export function isPressing({ next, tournament }: Own): boolean {
 }
 
 /** The sentence; the tournament's start stands in its own time zone. */
-export function stepText(step: NextStep, { tournament }: TournamentDto, userId: string): string {
+export function stepText(step: NextStep, { tournament }: TournamentDto, userId: string): ReactNode {
   switch (step.kind) {
     case 'ADD_PLAYERS':
       return step.players === 0 ? 'Nobody has registered yet.' : '1 player is registered. It takes two to start.';
@@ -45,12 +48,16 @@ export function stepText(step: NextStep, { tournament }: TournamentDto, userId: 
   }
 }
 
-function matchText({ match, court, player1, player2, tournament }: MatchEntry, userId: string): string {
+function matchText({ match, court, player1, player2, tournament }: MatchEntry, userId: string): ReactNode {
   const opponent = (player1?.userId === userId ? player2 : player1)?.name ?? 'BYE';
-  const where = court ? `, ${court.name}` : '';
+  const names = { opponent, table: court?.name };
+  const where = court ? ', {table}' : '';
   return isOnTable(match)
-    ? `Your match against ${opponent} is on${where}.`
-    : `Next: ${opponent}, ${shortMoment(match.matchDate, tournament.timeZone, tournament.isSeason)}${where}.`;
+    ? sentence(`Your match against {opponent} is on${where}.`, names)
+    : sentence(
+        `Next: {opponent}, ${shortMoment(match.matchDate, tournament.timeZone, tournament.isSeason)}${where}.`,
+        names,
+      );
 }
 
 export interface StepLinkProps {

@@ -1,8 +1,10 @@
 /** Every change of a match's result, folded away until somebody wants to know. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import fold from '#app/ui/controls/fold.module.css';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
@@ -38,7 +40,13 @@ function Changes({ matchId, timeZone }: { readonly matchId: string; readonly tim
                 <b>{scoreOf(change.after)}</b> <span>{whatHappened(change)}</span>
                 <br />
                 <small className="tt-small tt-ink2">
-                  {change.table ? `Entered at ${change.table}` : (change.changedBy ?? 'Somebody unknown')},{' '}
+                  {change.table ? (
+                    sentence('Entered at {table}, ', { table: change.table })
+                  ) : change.changedBy ? (
+                    sentence('{name}, ', { name: change.changedBy })
+                  ) : (
+                    <span>Somebody unknown, </span>
+                  )}
                   <time dateTime={change.changedAt}>{shortDateTime(change.changedAt, timeZone)}</time>
                 </small>
               </li>

@@ -7,6 +7,7 @@ import { type RecentResults, useRecentResults } from '#app/tournaments/matches/r
 import { saveUndoable } from '#app/tournaments/results/enter-result.ts';
 import { useIsOrganiser } from '#app/tournaments/use-is-organiser.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import { sidesOf } from '#contract/sides.ts';
@@ -118,7 +119,7 @@ function Scores({ winner, won, isFirst = false, isSaving, onChoose }: ScoresProp
   }, [isFirst]);
   return (
     <fieldset className={styles.scores}>
-      <legend>{`${winner} wins`}</legend>
+      <legend>{sentence('{winner} wins', { winner })}</legend>
       {Array.from({ length: won }, (_, lost) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: it is the number of lost games

@@ -1,6 +1,7 @@
 /** A running tournament at a glance: the own next match, then what is on each table in a line, and the way to all of it. */
+
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { FollowedPlayer } from '#app/follow/followed-players.ts';
 import { useSession } from '#app/session/queries.ts';
 import { nextMatchOf } from '#app/tournaments/home/next-match.ts';
@@ -14,6 +15,7 @@ import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
 import { StatusBadge } from '#app/ui/controls/badge.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Against, MatchNames } from '#app/ui/controls/match-names.tsx';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { useIsWide } from '#app/ui/layout/use-media.ts';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
@@ -113,9 +115,9 @@ function OwnMatch({ entry, userId, moment }: OwnMatchProps) {
   );
 }
 
-function titleOf({ match, court }: MatchEntry): string {
-  if (isOnTable(match)) return court ? `You’re on ${court.name}` : 'Your match is on';
-  return court ? `Your next match: ${court.name}` : 'Your next match';
+function titleOf({ match, court }: MatchEntry): ReactNode {
+  if (isOnTable(match)) return court ? sentence('You’re on {name}', court) : <span>Your match is on</span>;
+  return court ? sentence('Your next match: {name}', court) : <span>Your next match</span>;
 }
 
 interface LineProps {

@@ -1,6 +1,7 @@
 /** Asks before the withdrawal of a player is taken back, and says what is open again. */
 
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import type { TournamentPlayer } from '#contract/tournaments.ts';
 
@@ -18,7 +19,7 @@ export function ReinstateDialog({ tournamentId, player, onClose }: ReinstateDial
   return (
     <ConfirmDialog
       open
-      title={`Reinstate ${player.name}?`}
+      title={sentence('Reinstate {name}?', player)}
       confirm="Reinstate"
       busy={isSubmitted}
       onConfirm={confirm}

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { isAnswered } from '#app/ui/feedback/loaded.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
@@ -26,7 +27,7 @@ export function RemoveDialog({ view: { tournament }, player, onClose }: RemoveDi
   return (
     <ConfirmDialog
       open
-      title={`Remove ${player.name}?`}
+      title={sentence('Remove {name}?', player)}
       confirm="Remove"
       busy={isSubmitted}
       isKnown={isOpen || isAnswered(record)}

@@ -1,7 +1,9 @@
 /** Says what replacing a player means, and asks who comes: somebody new by name and e-mail, or somebody known. */
+
 import { useState } from 'react';
 import { Segmented } from '#app/ui/controls/field.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import type { TournamentPlayer } from '#contract/tournaments.ts';
 import styles from './add-player-dialog.module.css';
@@ -24,7 +26,7 @@ export function ReplaceDialog({ tournamentId, player, onClose }: ReplaceDialogPr
   const [kind, setKind] = useState<Kind>('new');
   const form = { tournamentId, replaces: player.id, onDone: onClose };
   return (
-    <Dialog open title={`Replace ${player.name}?`} onClose={onClose}>
+    <Dialog open title={sentence('Replace {name}?', player)} onClose={onClose}>
       <div className={styles.form}>
         <p>
           <Name>{player.name}</Name> leaves the tournament. The new player takes the place in the draw with all its

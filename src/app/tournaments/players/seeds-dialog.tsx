@@ -1,6 +1,7 @@
 /** Puts the seeds in order: by numbers, by buttons up and down, by a rating, or by ratings that are typed. */
+
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { isListChanged, useReopened } from '#app/tournaments/reopened-list.ts';
@@ -8,6 +9,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { SelectField } from '#app/ui/controls/field.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
@@ -69,7 +71,7 @@ function Seeds({ record: { facts, people }, tournamentId, onClose, onChanged }: 
     what: 'the seeds',
     grows: 'press',
   });
-  const [moved, setMoved] = useState('');
+  const [moved, setMoved] = useState<ReactNode>(null);
   const names = useMemo(() => new Map(people.map(({ playerId, user }) => [playerId, fullName(user)])), [people]);
   const nameOf = ({ id }: Entry) => names.get(id) ?? 'Unknown player';
 
@@ -78,7 +80,7 @@ function Seeds({ record: { facts, people }, tournamentId, onClose, onChanged }: 
     if (!one || index === to || to < 0 || to >= order.length) return;
     setOrdering('hand');
     setOrder(moveTo(order, index, to));
-    setMoved(`${nameOf(one)} is seed ${to + 1} now.`);
+    setMoved(sentence(`{name} is seed ${to + 1} now.`, { name: nameOf(one) }));
   };
   /** By a button, which goes along where the player leaves what is drawn. */
   const step = (index: number, to: number) => {

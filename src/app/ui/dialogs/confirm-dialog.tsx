@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
-  readonly title: string;
+  readonly title: ReactNode;
   /** What is lost or done. */
   readonly children: ReactNode;
   /** The word on the button that does it. */

@@ -10,7 +10,7 @@ import { useBackCloses } from './use-back-closes.ts';
 
 export interface DialogProps {
   readonly open: boolean;
-  readonly title: string;
+  readonly title: ReactNode;
   /** Escape, Back, the backdrop and the cross ask for it. */
   readonly onClose: () => void;
   readonly children: ReactNode;

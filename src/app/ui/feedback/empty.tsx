@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { EmptyTable } from '#app/ui/pictures/drawings.tsx';
 
 export interface EmptyProps {
-  readonly title: string;
+  readonly title: ReactNode;
   /** Where it is all that the page has to say. */
   readonly isPage?: boolean;
   readonly children?: ReactNode;

@@ -4,17 +4,19 @@ import { usePageMeta } from './page-meta.ts';
 
 export interface PageTitleProps {
   readonly title: string;
+  /** The same as it is shown, where names stand in it. */
+  readonly shown?: ReactNode;
   /** How many there are, in grey after the title. */
   readonly count?: number | undefined;
   readonly action?: ReactNode;
 }
 
-export function PageTitle({ title, count, action }: PageTitleProps) {
+export function PageTitle({ title, shown = title, count, action }: PageTitleProps) {
   usePageMeta({ title });
   return (
     <div className="tt-title">
       <div className="tt-title-words">
-        <h1>{title}</h1>
+        <h1>{shown}</h1>
         {count !== undefined && <span className="tt-h1">{count}</span>}
       </div>
       {action}

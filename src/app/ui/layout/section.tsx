@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react';
 
 export interface SectionProps {
-  readonly heading: string;
+  readonly heading: ReactNode;
   readonly children: ReactNode;
 }
 

@@ -1,4 +1,5 @@
 /** Who holds a court at a time and what to do with it, from a cell of the day's grid, which has no room for it. */
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { DayEntryView } from './day-entry.tsx';
@@ -12,7 +13,11 @@ export interface CellDialogProps {
 }
 
 export const CellDialog = ({ venueId, timeZone, cell: { courtName, start, entries }, onClose }: CellDialogProps) => (
-  <Dialog open title={`${courtName}, ${formatTimeOfDay(start, timeZone)}`} onClose={onClose}>
+  <Dialog
+    open
+    title={sentence('{courtName}, {time}', { courtName, time: formatTimeOfDay(start, timeZone) })}
+    onClose={onClose}
+  >
     {entries.map((entry) => (
       <DayEntryView
         key={entry.reservationId}

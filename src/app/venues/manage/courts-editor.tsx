@@ -1,8 +1,10 @@
 /** A venue's courts in the order in which they are shown and played on: to be added, moved, changed and removed. */
+
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import { notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
 import { ChevronDownIcon } from '#app/ui/pictures/icons.tsx';
 import { ChevronUpIcon, TrashIcon } from '#app/ui/pictures/more-icons.tsx';
@@ -116,7 +118,7 @@ function RemoveCourt({ court, run }: Pick<CourtSheetProps, 'court' | 'run'>) {
         <Suspense>
           <ConfirmDialog
             open
-            title={`Remove ${court.name}?`}
+            title={sentence('Remove {name}?', court)}
             confirm="Remove court"
             busy={busy}
             onConfirm={() => void remove()}

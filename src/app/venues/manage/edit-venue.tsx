@@ -1,10 +1,12 @@
 /** What managers change of a venue: details and hours, its picture, closed days, and courts; each is saved by itself. */
+
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useResumed } from '#app/session/resumed.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
@@ -27,6 +29,7 @@ export function EditVenue({ venueId }: { readonly venueId: string }) {
     <div className="tt-wrap tt-page">
       <PageTitle
         title={query.data ? `Edit ${query.data.name}` : 'Edit venue'}
+        shown={query.data && sentence('Edit {name}', query.data)}
         action={
           <ButtonLink
             to="/venues/$venueId/manage"

@@ -1,9 +1,11 @@
 /** A venue's bookings of one day, as a grid or by court, for managers: they book for callers, block a court or close the day. */
+
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Segmented } from '#app/ui/controls/field.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import { formatCalendarDate, formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { DayStepper } from '#app/ui/dates/day-stepper.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
@@ -51,6 +53,7 @@ export function ManagePage({ venue, date: asked, onDate, view, onView, Weekly }:
     <div className="tt-wrap tt-page">
       <PageTitle
         title={`Bookings at ${venue.name}`}
+        shown={sentence('Bookings at {name}', venue)}
         action={
           <ButtonLink
             to="/venues/$venueId/edit"

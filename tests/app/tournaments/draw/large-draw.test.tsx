@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DrawPreview, type DrawPreviewProps } from '#app/tournaments/draw/draw-preview.tsx';
 import { renderScreen } from '#tests/app/screen.tsx';
+import { wholeSentence } from '#tests/app/whole-sentence.ts';
 import { recordOf } from '#tests/tournament/record.ts';
 import { entries, openFacts } from '#tests/tournament/setup.ts';
 
@@ -69,7 +70,7 @@ describe('the draw of hundreds', { timeout: 60_000 }, () => {
     const first = parts();
     expect(first).toHaveLength(30);
     await userEvent.click(playerOf('P1'));
-    expect(screen.getByText(/^P1\b.* is chosen\. Choose whom to swap with\.$/)).toBeDefined();
+    expect(screen.getByText(wholeSentence(/^P1\b.* is chosen\. Choose whom to swap with\.$/))).toBeDefined();
     await userEvent.type(search(), 'P287');
     await waitFor(() => expect(parts()).toHaveLength(1));
     await userEvent.click(playerOf('P287'));

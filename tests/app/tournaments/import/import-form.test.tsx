@@ -173,7 +173,7 @@ test('of a workbook with several sheets another one is chosen', async () => {
     ]),
   );
   await userEvent.upload(screen.getByLabelText('File with players'), file);
-  expect(await screen.findByText('Bea Vuk')).toBeDefined();
+  expect(await screen.findByText('Bea Vuk', { selector: 'li bdi' })).toBeDefined();
   const sheet = screen.getByLabelText<HTMLSelectElement>('Sheet');
   expect(sheet.selectedOptions[0]?.textContent).toBe('Players');
   await userEvent.selectOptions(sheet, 'Info');
@@ -206,7 +206,7 @@ test('the letters of an old file are a guess that can be put right', async () =>
   const { calls } = await show();
   const western = Uint8Array.from('Name;Club\nHélène Zuñiga;Ålesund', (letter) => letter.charCodeAt(0));
   await userEvent.upload(screen.getByLabelText('File with players'), fileOf('old.csv', western));
-  expect(await screen.findByText('Hélène Zuñiga')).toBeDefined();
+  expect(await screen.findByText('Hélène Zuñiga', { selector: 'li bdi' })).toBeDefined();
   const letters = screen.getByLabelText<HTMLSelectElement>('Letters of the file');
   expect(letters.value).toBe('windows-1252');
   await userEvent.selectOptions(letters, 'Central European');

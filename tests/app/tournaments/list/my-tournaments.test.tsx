@@ -91,7 +91,7 @@ describe('my tournaments', () => {
   ])('tell the organiser what comes next: %j', async (next, text, label, href, isNext) => {
     await show({ organised: [organised(tournamentOf('t1', 'Harbour Open', 'GROUPS'), next)], played: [] });
     const article = await row('Harbour Open');
-    within(article).getByText(text);
+    expect(article.textContent).toContain(text);
     expect(linkOf(article)).toEqual([label, href, isNext]);
   });
 
@@ -135,7 +135,7 @@ describe('my tournaments', () => {
   ])('tell the player what comes next: %j', async (next, text, label, href, isNext) => {
     await show({ organised: [], played: [played(tournamentOf('t1', 'Harbour Open', 'GROUPS'), next)] });
     const article = await row('Harbour Open');
-    within(article).getByText(text);
+    expect(article.textContent).toContain(text);
     expect(linkOf(article)).toEqual([label, href, isNext]);
   });
 

@@ -1,0 +1,124 @@
+/**
+ * A name within a sentence is an element of its own, by `sentence()`: in a template literal a browser's translator would
+ * translate it with the words around it.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseAst } from 'vite';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const NAMES = /^(?:name|firstName|lastName|club|courtName|tableName|opponent|winner|players|table)$/;
+const NAMING = /^(?:nameOf|namesOf|fullName|shownName)$/;
+/** Properties of an element that are shown; those for screen readers alone are not. */
+const SHOWN = new Set(['title', 'heading', 'shown', 'hint', 'text', 'where', 'task', 'badge', 'confirm', 'summary']);
+/** They render names themselves, or show nothing of it. */
+const APART = new Set(['Name', 'PairNames', 'ShareButton', 'QrCode']);
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+const nameOf = (value: unknown): string =>
+  isNode(value) && /Identifier$/.test(value.type) && typeof value.name === 'string' ? value.name : '';
+const listOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
+const below = (node: Node): Node[] =>
+  Object.values(node).flatMap((value) => (isNode(value) ? [value] : Array.isArray(value) ? value.filter(isNode) : []));
+
+/** Whether an expression may come to a name. A group is called `Group A`, which are words. */
+function isName(node: Node): boolean {
+  if (node.type === 'Identifier') return NAMES.test(nameOf(node));
+  if (node.type === 'MemberExpression')
+    return NAMES.test(nameOf(node.property)) && !(isNode(node.object) && /group$/.test(lastNameOf(node.object)));
+  if (node.type === 'CallExpression') return isNode(node.callee) && NAMING.test(lastNameOf(node.callee));
+  return ['LogicalExpression', 'ConditionalExpression', 'ChainExpression', 'TemplateLiteral'].includes(node.type)
+    ? below(node).some(isName)
+    : false;
+}
+const lastNameOf = (node: Node): string => nameOf(node.type === 'MemberExpression' ? node.property : node);
+
+const isWord = ({ type, value }: Node): boolean =>
+  type === 'Literal' && typeof value === 'string' && /\p{L}/u.test(value);
+
+/** Sentences with a name in what an expression may come to; elements in it are looked at by themselves. */
+function sentencesIn(node: Node): Node[] {
+  if (/^JSX(?:Element|Fragment)$/.test(node.type) || /Function/.test(node.type)) return [];
+  if (node.type === 'TemplateLiteral') {
+    const text = listOf(node.quasis).map(({ value }) => JSON.stringify(value));
+    if (
+      text.some((part) => /\p{L}/u.test(part.replace(/"(?:raw|cooked)"/g, ''))) &&
+      listOf(node.expressions).some(isName)
+    )
+      return [node];
+  }
+  if (node.type === 'BinaryExpression' && node.operator === '+') {
+    const parts = below(node);
+    if (parts.some(isName) && parts.some(isWord)) return [node];
+  }
+  return node.type === 'CallExpression' ? [] : below(node).flatMap(sentencesIn);
+}
+
+function shownIn(node: Node): Node[] {
+  const opening = isNode(node.openingElement) ? node.openingElement : undefined;
+  if (opening && APART.has(nameOf(opening.name))) return [];
+  const attributes = listOf(opening?.attributes);
+  const names = attributes.map(({ name }) => nameOf(name));
+  const properties = attributes.filter((_, i) => {
+    const name = names[i] ?? '';
+    // The title of the document beside the one that is shown.
+    return SHOWN.has(name) && !(name === 'title' && names.includes('shown'));
+  });
+  return [...properties, ...listOf(node.children).filter(({ type }) => type === 'JSXExpressionContainer')].flatMap(
+    sentencesIn,
+  );
+}
+
+const foundIn = (value: unknown): Node[] => {
+  if (Array.isArray(value)) return value.flatMap(foundIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.values(value).flatMap(foundIn);
+  return isNode(value) && /^JSX(?:Element|Fragment)$/.test(value.type) ? [...shownIn(value), ...inside] : inside;
+};
+
+const linesIn = (source: string): number[] =>
+  foundIn(parseAst(source, { lang: 'tsx', astType: 'ts' }).body).map(
+    ({ start }) => source.slice(0, start).split('\n').length,
+  );
+
+/** The examples write `@{` for what begins a placeholder, which no plain string may hold here. */
+const exampleOf = (element: string): string => `export const one = ${element.replaceAll('@{', '$\u007b')};`;
+
+test.each([
+  '<p>{`@{player.name} won`}</p>',
+  '<p>{isOver ? `@{winner} won` : "On"}</p>',
+  '<p>{"Remove " + name}</p>',
+  '<Dialog title={`Remove @{player.name}?`} />',
+  '<Empty title={court && `@{court.name} is free`} />',
+  '<p>{`Call to @{nameOf(one)}`}</p>',
+  '<p>{`At @{match.court?.name ?? "a table"}`}</p>',
+])('finds %s', (element) => expect(linesIn(exampleOf(element))).toEqual([1]));
+
+test.each([
+  '<p>{sentence("Remove {name}?", player)}</p>',
+  '<Dialog title={sentence("Remove {name}?", player)} />',
+  '<IconButton label={`Remove @{player.name}`} />',
+  '<p aria-label={`Remove @{player.name}`}>{count}</p>',
+  '<Name>{`@{firstName} @{lastName}`}</Name>',
+  '<p>{`@{count} players`}</p>',
+  '<p>{`In @{match.group.name}`}</p>',
+  '<PageTitle title={`Desk of @{name}`} shown={sentence("Desk of {name}", venue)} />',
+])('lets %s pass', (element) => expect(linesIn(exampleOf(element))).toEqual([]));
+
+test('no sentence of the app holds a name as bare text', () => {
+  const files = readdirSync(join(root, 'src/app'), { recursive: true, encoding: 'utf8' });
+  const found = files
+    .filter((name) => name.endsWith('.tsx'))
+    .flatMap((name) => linesIn(readFileSync(join(root, 'src/app', name), 'utf8')).map((line) => `${name}:${line}`));
+  expect(found).toEqual([]);
+});
