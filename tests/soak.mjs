@@ -28,6 +28,11 @@ const CAMPAIGNS = {
     env: { MODEL_RUNS: '100000' },
     command: [...vitest, '--project', 'unit', 'tests/app/tournaments/model/model-views.property.test.ts'],
   },
+  /** 20,000 lists with damaged bytes. */
+  lists: {
+    env: { LIST_RUNS: '20000' },
+    command: [...vitest, '--project', 'unit', 'tests/app/tournaments/import/hostile-files.property.test.ts'],
+  },
   /** A node that sends calls to browsers, killed 500 times. */
   push: {
     env: { PUSH_KILLS: '500' },

@@ -13,6 +13,7 @@ const NAMES = new Set([
   'followed-lines',
   'grouped-matches',
   'heads',
+  'hostile-files.property',
   'large-results',
   'letters',
   'list',
