@@ -31,7 +31,7 @@ const CAMPAIGNS = {
   /** 20,000 lists with damaged bytes. */
   lists: {
     env: { LIST_RUNS: '20000' },
-    command: [...vitest, '--project', 'unit', 'tests/app/tournaments/import/hostile-files.property.test.ts'],
+    command: [...vitest, '--project', 'app', 'tests/app/tournaments/import/hostile-files.property.test.ts'],
   },
   /** A node that sends calls to browsers, killed 500 times. */
   push: {

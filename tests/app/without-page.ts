@@ -13,7 +13,6 @@ const NAMES = new Set([
   'followed-lines',
   'grouped-matches',
   'heads',
-  'hostile-files.property',
   'large-results',
   'letters',
   'list',

@@ -1,9 +1,10 @@
 /** Every change of a match's result, folded away until somebody wants to know. */
 
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import fold from '#app/ui/controls/fold.module.css';
+import { Name } from '#app/ui/controls/name.tsx';
 import { sentence } from '#app/ui/controls/sentence.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
@@ -40,13 +41,7 @@ function Changes({ matchId, timeZone }: { readonly matchId: string; readonly tim
                 <b>{scoreOf(change.after)}</b> <span>{whatHappened(change)}</span>
                 <br />
                 <small className="tt-small tt-ink2">
-                  {change.table ? (
-                    sentence('Entered at {table}, ', { table: change.table })
-                  ) : change.changedBy ? (
-                    sentence('{name}, ', { name: change.changedBy })
-                  ) : (
-                    <span>Somebody unknown, </span>
-                  )}
+                  <span>{whereEntered(change)}, </span>
                   <time dateTime={change.changedAt}>{shortDateTime(change.changedAt, timeZone)}</time>
                 </small>
               </li>
@@ -73,4 +68,9 @@ function whatHappened({ before, after }: ResultChange): string {
   const isFirst = before === null || before.kind === 'CLEARED';
   const what = awards[after.kind ?? 'PLAYED'] ?? (isFirst ? 'entered' : `corrected from ${scoreOf(before)}`);
   return games ? `${what} (${games})` : what;
+}
+
+function whereEntered({ table, changedBy }: ResultChange): ReactNode {
+  if (table) return sentence('Entered at {table}', { table });
+  return changedBy ? <Name>{changedBy}</Name> : 'Somebody unknown';
 }

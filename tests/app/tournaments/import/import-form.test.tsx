@@ -177,7 +177,7 @@ test('of a workbook with several sheets another one is chosen', async () => {
   const sheet = screen.getByLabelText<HTMLSelectElement>('Sheet');
   expect(sheet.selectedOptions[0]?.textContent).toBe('Players');
   await userEvent.selectOptions(sheet, 'Info');
-  expect(await screen.findByText('Read me')).toBeDefined();
+  expect(await screen.findByText('Read me', { selector: 'li bdi' })).toBeDefined();
 });
 
 test('a refusal is told, and the list stays', async () => {
@@ -210,7 +210,7 @@ test('the letters of an old file are a guess that can be put right', async () =>
   const letters = screen.getByLabelText<HTMLSelectElement>('Letters of the file');
   expect(letters.value).toBe('windows-1252');
   await userEvent.selectOptions(letters, 'Central European');
-  expect(await screen.findByText('Hélčne Zuńiga')).toBeDefined();
+  expect(await screen.findByText('Hélčne Zuńiga', { selector: 'li bdi' })).toBeDefined();
   await userEvent.selectOptions(letters, 'Western European');
   await userEvent.click(await screen.findByRole('button', { name: 'Add 1 player' }));
   await waitFor(() =>
