@@ -41,7 +41,8 @@ const FOR_ONE_CALL = [
 /** What lives as long as the server: how many, and how long each key is. */
 const FOR_LONG: Readonly<Record<string, string>> = {
   'hall/hall-hub.ts': 'a room for each hall that an open stream watches; keys are our own ids',
-  'hall/start-counted.ts': '1,000 timers, 1,000 moments and 1,000 matches that desks were told of; keys are our own ids',
+  'hall/start-counted.ts':
+    '1,000 timers, 1,000 moments and 1,000 matches that desks were told of; keys are our own ids',
   'hall/routes.ts': 'halls that a request waits for; keys are our own ids',
   'identity-provider/recent-counts.ts': '20,000 digests',
   'platform/events/session-streams.ts': 'one for each open stream; keys are digests of sessions',
