@@ -26,8 +26,9 @@ const vite = await createServer({
 });
 const processors = cpus();
 const [load = 0] = loadavg();
-/** @type {typeof import('./figures.ts')} */
-const { amountOf, isOver, withFigures } = await vite.ssrLoadModule('/tests/bench/figures.ts');
+const { amountOf, isOver, withFigures } = /** @type {typeof import('./figures.ts')} */ (
+  await vite.ssrLoadModule('/tests/bench/figures.ts')
+);
 const occasion = {
   machine: `${processors.length} cores (${processors[0]?.model.trim()}), load ${load.toFixed(1)}, Node ${process.versions.node}`,
   date: new Date().toISOString().slice(0, 10),
