@@ -6,7 +6,7 @@ import { STYLE } from './weight.mjs';
 
 /** Fetched on first use; far more than the rest of a screen, and wanted by few. */
 const LATE = 'assets/late/';
-/** KiB as they are stored: 1,452 with the hall's board; its desk and the scoreboard of a table work without a network, too. */
+/** KiB as they are stored, without desk, board and scoreboard: a device keeps these with the first tournament of its organiser. */
 const LIMIT = 1_600;
 
 /** One file in the worker's list. */
