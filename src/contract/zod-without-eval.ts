@@ -1,7 +1,6 @@
 /**
- * Zod settings of the browser: it builds no code out of strings, which the content policy forbids and reports on every page.
- * Imported first by the page and by the worker. zod reads the settings as it is loaded and at each schema, and no chunk of
- * the page that holds schemas is loaded before the first one; `z.config` would bring zod itself into that one.
+ * Zod settings of the browser, imported first by page and worker: it builds no code out of strings, which the content policy
+ * forbids. zod reads the global settings as it is loaded; `z.config` would bring zod itself into the first chunk.
  */
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true });
 
