@@ -44,7 +44,7 @@ it('reads a day of ten classes with the statements of two, and loads none of the
     'select venue_id as "venueId" from tournament where id = $1',
     [hall.tournaments[0].id],
   );
-  const venueId = rows[0]?.venueId;
+  const venueId = rows[0]?.venueId ?? '';
   for (let nth = 3; nth <= 10; nth++) {
     const one = await makeTournament(test, hall.organiser, { venueId, name: `Class ${nth}` });
     await join(test, one, await test.people(3));
