@@ -55,14 +55,14 @@ const kinds: readonly Kind[] = [
     players: ['Željko Horvatić (STK Šibenik)', 'Ana Kučan (STK Zadar)'],
   },
   {
-    what: 'a list of the French federation, whose points may be those of a table',
+    what: 'a list of the French federation',
     file: [
       'fftt.csv',
       strToU8(
         'Licence;Nom;Prénom;Club;Points\n7512345;LEFÈVRE;Amélie;TT Lyon;1203\n7512346;DE LA TOUR;Rémi;AS Metz;987\n',
       ),
     ],
-    players: ['Amélie LEFÈVRE (TT Lyon)', 'Rémi DE LA TOUR (AS Metz)'],
+    players: ['Amélie LEFÈVRE (TT Lyon, 1203)', 'Rémi DE LA TOUR (AS Metz, 987)'],
   },
   {
     what: 'answers of a form with timestamps',

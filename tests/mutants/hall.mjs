@@ -9,15 +9,15 @@ export const HALL = [
   {
     name: 'a person who is called to two tables',
     file: 'src/hall/next-call.ts',
-    find: 'onTable(queued, occupancy.tableOf) ?? behindOwn(queued, firstOf) ??',
-    replace: 'behindOwn(queued, firstOf) ??',
+    find: 'const busy =\n      onTable(queued, occupancy.tableOf) ??',
+    replace: 'const busy =',
     tests: rules('next-call.property'),
   },
   {
     name: 'a match that overtakes an earlier one of its player',
     file: 'src/hall/next-call.ts',
-    find: 'behindOwn(queued, firstOf) ?? resting',
-    replace: 'resting',
+    find: 'behindOwn(queued, firstOf) ??\n      resting(queued, occupancy, now)',
+    replace: 'resting(queued, occupancy, now)',
     tests: rules('next-call.property'),
   },
   {

@@ -26,7 +26,7 @@ export interface OpenIdOptions extends ProviderSettings {
 export const checksSchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() }).readonly();
 export type Checks = z.infer<typeof checksSchema>;
 
-export interface BeginOptions {
+interface BeginOptions {
   /** Also somebody who is signed in there says who they are. */
   readonly again?: boolean;
   /** A page of an earlier sign-in was over: the embedded provider's page says so. */

@@ -68,7 +68,7 @@ describe('the bar', () => {
     const { change, user } = await showBar(elsewhere);
     const note = within(screen.getByRole('status'));
     expect(note.getByText("Calls are made on Maja's phone.")).toBeTruthy();
-    expect(note.getByText(/^Until they are made here, what calls a match is switched off;/)).toBeTruthy();
+    expect(note.getByText(/^Until they are made here, what calls a match is switched off\. /)).toBeTruthy();
     await user.click(note.getByRole('button', { name: 'Take over?' }));
     expect(change).toHaveBeenCalledExactlyOnceWith('ask');
   });

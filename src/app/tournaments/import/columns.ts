@@ -101,6 +101,11 @@ function byHeads(heads: readonly (Head | null)[], body: readonly Column[]): Mean
     const column = best(meaning);
     if (column >= 0) result[column] = meaning;
   }
+  // France calls a player's rating points. Those of a table of results begin at few.
+  if (!result.includes('rating')) {
+    const points = heads.findIndex((head, i) => head?.isPoints && isWholeRating(body[i]));
+    if (points >= 0) result[points] = 'rating';
+  }
   const unknown = body.flatMap((column, i) => (heads[i] === null ? [{ column, i }] : []));
   // Whatever its head says, addresses are addresses.
   const addresses = result.includes('email') ? undefined : unknown.find(({ column }) => mostly(column, isEmail));
@@ -170,6 +175,13 @@ function byContent(body: readonly Column[]): Meaning[] {
 const EARLIEST_BIRTH = 1_920;
 const LATEST_BIRTH = 2_029;
 const LEAST_RATING = 100;
+/** The French federation gives each licensed player as many to begin with: https://www.fftt.com. */
+const LEAST_POINTS = 500;
+
+const isWholeRating = (column: Column | undefined): boolean =>
+  column !== undefined &&
+  column.filled.length > 1 &&
+  column.filled.every((text) => (readRating(text) ?? 0) >= LEAST_POINTS);
 
 /** The column of numbers with the widest spread: running numbers, ranks and birth years are no ratings. */
 function ratingColumn(body: readonly Column[]): number {

@@ -9,6 +9,8 @@ export interface Head {
   readonly strength: number;
   /** Every word of it is known; text that stands in rows has others. */
   readonly isWhole: boolean;
+  /** It says points, of which what stands below tells whether they are a rating. */
+  readonly isPoints?: true;
 }
 
 type Kind = Exclude<HeadMeaning, 'name-last-first'> | 'number' | 'family-first' | 'filler';
@@ -133,6 +135,8 @@ function knownWords(words: readonly string[]): KnownWord[] {
   return known;
 }
 
+const POINTS: ReadonlySet<string> = new Set(['points', 'point', 'pts', 'puntos', 'punti', 'punkte']);
+
 /** Null where no word of it is known. */
 export function headOf(text: string): Head | null {
   if (text.trim() === '#') return { meaning: 'ignore', strength: 1, isWhole: true };
@@ -141,8 +145,9 @@ export function headOf(text: string): Head | null {
   const [outside = ''] = text.split(/[([]/);
   const known = knownWords(wordsOf(text));
   const isWhole = known.every(({ kind }) => kind !== undefined);
+  const isPoints = wordsOf(text).some((word) => POINTS.has(word)) ? ({ isPoints: true } as const) : {};
   const meaning = nameOrder(known) ?? strongest(knownWords(wordsOf(outside))) ?? strongest(known);
-  return meaning ? { ...meaning, isWhole } : null;
+  return meaning ? { ...meaning, ...isPoints, isWhole } : null;
 }
 
 const ORDER: readonly Kind[] = [
@@ -157,7 +162,7 @@ const ORDER: readonly Kind[] = [
   'ignore',
 ];
 
-function strongest(known: readonly KnownWord[]): Omit<Head, 'isWhole'> | null {
+function strongest(known: readonly KnownWord[]): Pick<Head, 'meaning' | 'strength'> | null {
   for (const kind of ORDER) {
     const found = known.filter((one) => one.kind === kind);
     if (found.length === 0) continue;
@@ -170,7 +175,7 @@ function strongest(known: readonly KnownWord[]): Omit<Head, 'isWhole'> | null {
 }
 
 /** A head with both names says in which order they stand in a cell: `Prezime i ime`, `Name, Vorname`, `Vor- und Nachname`. */
-function nameOrder(known: readonly KnownWord[]): Omit<Head, 'isWhole'> | null {
+function nameOrder(known: readonly KnownWord[]): Pick<Head, 'meaning' | 'strength'> | null {
   if (known.some(({ kind }) => kind === 'number' || kind === 'email' || kind === 'rating')) return null;
   const first = known.findIndex(({ kind }) => kind === 'first-name');
   let last = known.findIndex(({ kind }) => kind === 'last-name');

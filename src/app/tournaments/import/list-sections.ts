@@ -9,16 +9,25 @@ type SectionReason = (typeof sectionReasons)[keyof typeof sectionReasons];
 
 /** As `phraseOf` writes them. */
 const WAITING =
-  /^(?:(?:die |auf der |on the |on )?(?:warteliste|wartelist|wartend(?:e[rn]?)?|waiting ?list(?:ed)?|wait ?list(?:ed)?|waiting)|nachrucker(?:liste|innen)?|ersatz(?:spieler|spielerin|spielerinnen|liste|leute)?|reserve[ns]?(?: ?list[ae]?)?|reserve (?:spieler|players)|substitutes?|subs|stand ?by|alternates?|(?:lista )?(?:na )?cekanj[aue]|lista cekanja|popis cekanja|pricuv[ae]|rezerv[ae]|rezerwa|rezerwowi|lista rezerwowa|nahradni(?:k|ci|ce)|(?:cekaci|cakacia) (?:listina|list)|cakalna (?:lista|vrsta)|cakalni seznam|(?:sur |la )?liste d attente|en attente|remplacants?|(?:lista )?(?:de|en) espera|suplentes?|(?:lista )?(?:d|in|di) attesa|riserv[ae]|wachtlijst|reservelijst|vantelista|reserver|venteliste|varolista|jonotuslista|lista de asteptare)(?: (?:herren|damen|men|women|einzel|doppel|jugend|u|[a-d]))*$/;
+  /^(?:(?:die |auf der |on the |on )?(?:warteliste|wartelist|wartend(?:e[rn]?)?|waiting ?list(?:ed)?|wait ?list(?:ed)?|waiting)|nachrucker(?:liste|innen)?|ersatz(?:spieler|spielerin|spielerinnen|liste|leute)?|reserve[ns]?(?: ?list[ae]?)?|reserve (?:spieler|players)|substitutes?|subs|stand ?by|alternates?|(?:lista )?(?:na )?cekanj[aue]|lista cekanja|popis cekanja|pricuv[ae]|rezerv[ae]|rezerwa|rezerwowi|lista rezerwowa|nahradni(?:k|ci|ce)|(?:cekaci|cakacia) (?:listina|list)|cakalna (?:lista|vrsta)|cakalni seznam|(?:sur |la )?liste d attente|en attente|remplacants?|(?:lista )?(?:de|en) espera|suplentes?|(?:lista )?(?:d|in|di) attesa|riserv[ae]|wachtlijst|reservelijst|vantelista|reserver|venteliste|varolista|jonotuslista|lista de asteptare)$/;
 const GONE =
   /^(?:abgesagt|abgemeldet(?:e)?|abmeldungen|absagen?|storniert|cancelled|canceled|cancellations|withdrawn|withdrawals|called off|odjav(?:e|ljeni|ljen|ljena)|otkazal[ioa]|otkazano|desistements?|forfaits?|annules?|odhlaseni|odstoupili|wycofani|cancelados?|bajas|ritirati|ritiri|afgemeld|afmeldingen)$/;
 
+/** Which class the part belongs to may stand behind. */
+const CLASS_WORDS: ReadonlySet<string> = new Set('herren damen men women einzel doppel jugend u a b c d'.split(' '));
+
+function withoutClass(words: readonly string[]): readonly string[] {
+  const last = words.findLastIndex((word) => !CLASS_WORDS.has(word));
+  return words.slice(0, last + 1);
+}
+
 /** `Warteliste (3):` is `warteliste`; a text with more than a few words is no heading. */
 const phraseOf = (text: string): string =>
-  plainLetters(text.slice(0, 80))
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word !== '')
-    .join(' ');
+  withoutClass(
+    plainLetters(text.slice(0, 80))
+      .split(/[^\p{L}]+/u)
+      .filter((word) => word !== ''),
+  ).join(' ');
 
 function sectionIn(text: string): SectionReason | null {
   const phrase = phraseOf(text);

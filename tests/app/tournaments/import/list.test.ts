@@ -183,6 +183,8 @@ describe('lists as people have them', () => {
     ['Ana Kos, Zadar\nIvo Ban, Split', ['Ana|Kos|Zadar||', 'Ivo|Ban|Split||']],
     ['Name\tE-Mail\nAna Kos\tmailto:ana@x.hr\nIvo Ban\tivo@x.hr; i@y.hr', ['Ana|Kos|||ana@x.hr', 'Ivo|Ban|||ivo@x.hr']],
     ['Name;Club;Points\nAna Kos;Zadar;12\nIvo Ban;Split;9', ['Ana|Kos|Zadar||', 'Ivo|Ban|Split||']],
+    ['Nom;Club;Points\nAna Kos;Lyon;1203\nIvo Ban;Metz;500', ['Ana|Kos|Lyon|1203|', 'Ivo|Ban|Metz|500|']],
+    ['Nom;Club;Points\nAna Kos;Lyon;1203\nIvo Ban;Metz;9', ['Ana|Kos|Lyon||', 'Ivo|Ban|Metz||']],
     ['Name;Vorname\nWeiß;Jörg\n#NV;Eva\nMai;01. Mrz\n;', ['Jörg|Weiß|||']],
   ])('%j', (text, players) => expect(entered(text)).toEqual(players));
 });

@@ -102,8 +102,8 @@ test('clearing asks first, and says what changes', async () => {
   const { calls, notices } = await show({ foresee: async () => ({ refusal: null, changes }) });
   await press('Clear result');
   const asked = await dialog('Clear this result?');
-  expect(screen.getByRole('dialog').textContent).toContain('Ana 3 : 1 Bo. The match is open again.');
   expect(await asked.findByText('Group A: Ana Kos, 0 instead of 2 points')).toBeTruthy();
+  expect(screen.getByRole('dialog').textContent).toContain('Ana 3 : 1 Bo. The match is open again.');
   expect(calls.filter(isPost)).toEqual([]);
   await userEvent.click(asked.getByRole('button', { name: 'Clear result' }));
   await waitFor(() => expect(notices.at(-1)?.text).toBe('The result is cleared.'));
