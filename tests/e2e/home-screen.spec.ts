@@ -9,8 +9,8 @@ test.use({ serviceWorkers: 'block' });
 const at = startSample();
 
 async function onHomeScreen(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value: 'standalone' }] });
+  // As an iPhone says it.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
 }
 
 /** Whether something on the screen leads away from it: in its header or in itself, without the drawer. */

@@ -9,8 +9,8 @@ export const HALL = [
   {
     name: 'a person who is called to two tables',
     file: 'src/hall/next-call.ts',
-    find: 'const busy =\n      onTable(queued, occupancy.tableOf) ??',
-    replace: 'const busy =',
+    find: 'onTable(queued, occupancy.tableOf) ??\n      countedWait(match.id, peopleOf(queued), counting) ??\n      behindOwn(queued, firstOf)',
+    replace: 'behindOwn(queued, firstOf)',
     tests: rules('next-call.property'),
   },
   {

@@ -21,7 +21,8 @@ export interface TestHall {
 export async function makeHall(test: TestApp, tables = 3): Promise<TestHall> {
   const organiser = await test.organiser();
   const venueId = await makeVenue(test.database, tables);
-  const players = await test.people(6);
+  // Namesakes without a club would be one person to the hall.
+  const players = await test.people(6, (nth) => ({ lastName: `Player${nth}` }));
   const made: MadeTournament[] = [];
   for (const entrants of [players.slice(0, 4), players.slice(2, 6)]) {
     const one = await makeTournament(test, organiser, { venueId, name: `Class ${made.length + 1}` });

@@ -74,7 +74,7 @@ describe('the built app', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     // No text becomes markup or a script's address but the worker's.
     expect(policy).toContain("require-trusted-types-for 'script'");
-    expect(policy).toContain('trusted-types service-worker;');
+    expect(policy).toContain('trusted-types service-worker list-tables;');
     expect(policy).not.toContain('upgrade-insecure-requests');
     // A worker obeys the policy that comes with its own script.
     expect((await test.get('/sw.js')).headers['content-security-policy']).toBe(policy);

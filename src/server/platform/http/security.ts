@@ -21,11 +21,13 @@ export interface SecurityOptions {
 
 /** The only script whose address the app sets: src/app/shell/service-worker.ts makes the policy. */
 const WORKER_POLICY = 'service-worker';
+/** Tables of a chosen file are read in a document that runs nothing: src/app/tournaments/import/read-html.ts makes the policy. */
+const LIST_POLICY = 'list-tables';
 
 const directives = (indexHtml: string | null) => ({
   defaultSrc: ["'self'"],
   requireTrustedTypesFor: ["'script'"],
-  trustedTypes: [WORKER_POLICY],
+  trustedTypes: [WORKER_POLICY, LIST_POLICY],
   scriptSrc: ["'self'", ...inlineScriptSources(indexHtml ?? '')],
   // Emotion writes its rules into style elements.
   styleSrc: ["'self'", "'unsafe-inline'"],
