@@ -48,10 +48,16 @@ const leastLetters = (width: number): number => (width < 390 ? 2 : 4);
 /** What is no text of the page, or has rules of its own. */
 const NOT_READ = '.tt-hidden, .bracket, svg, script, style';
 
-/** Words that a line breaks within: with letters of the usual size none may be, with large ones no month and no weekday. */
-const brokenWords = (page: Page, words: RegExp): Promise<string[]> =>
+interface Broken {
+  readonly words: RegExp;
+  /** A word in fewer lines is none of them, and neither is one with as many letters in a line. */
+  readonly lines: number;
+  readonly letters: number;
+}
+
+const wordsInLines = (page: Page, { words, lines, letters }: Broken): Promise<string[]> =>
   page.evaluate(
-    ({ source, skipped }) => {
+    ({ source, skipped, fewest, most }) => {
       const found: string[] = [];
       const pattern = new RegExp(source, 'gu');
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -61,37 +67,23 @@ const brokenWords = (page: Page, words: RegExp): Promise<string[]> =>
           const range = document.createRange();
           range.setStart(text, index);
           range.setEnd(text, index + word.length);
-          if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size < 2) continue;
-          found.push(`"${word}" broken in ${text.parentElement?.tagName} .${text.parentElement?.className}`);
+          const taken = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
+          if (taken < fewest || word.length / taken >= most) continue;
+          found.push(`"${word}" in ${taken} lines in ${text.parentElement?.tagName} .${text.parentElement?.className}`);
         }
       }
       return found.slice(0, 6);
     },
-    { source: words.source, skipped: NOT_READ },
+    { source: words.source, skipped: NOT_READ, fewest: lines, most: letters },
   );
+
+/** Words that a line breaks within: with letters of the usual size none may be, with large ones no month and no weekday. */
+const brokenWords = (page: Page, words: RegExp): Promise<string[]> =>
+  wordsInLines(page, { words, lines: 2, letters: Number.POSITIVE_INFINITY });
 
 /** Words that a line breaks into crumbs: what stands beside them in the row does not give way. */
 export const crumbledWords = (page: Page): Promise<string[]> =>
-  page.evaluate(
-    ({ source, skipped, least }) => {
-      const found: string[] = [];
-      const pattern = new RegExp(source, 'gu');
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        if (text.parentElement?.closest(skipped)) continue;
-        for (const { 0: word, index } of text.nodeValue?.matchAll(pattern) ?? []) {
-          const range = document.createRange();
-          range.setStart(text, index);
-          range.setEnd(text, index + word.length);
-          const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
-          if (lines < 3 || word.length / lines >= least) continue;
-          found.push(`"${word}" in ${lines} lines in ${text.parentElement?.tagName} .${text.parentElement?.className}`);
-        }
-      }
-      return found.slice(0, 6);
-    },
-    { source: WORDS.source, skipped: NOT_READ, least: leastLetters(page.viewportSize()?.width ?? 0) },
-  );
+  wordsInLines(page, { words: WORDS, lines: 3, letters: leastLetters(page.viewportSize()?.width ?? 0) });
 
 /** Letters that are higher than the surface that is painted for them, such as a number on its plate. */
 const offTheirPlates = (page: Page): Promise<string[]> =>

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { whenAtRest } from '#app/scheduling/when-idle.ts';
 
-/** By the addresses of their routes. */
+/** Named by the addresses of their routes. */
 export type KeptScreen =
   | '/match/$matchId_/score'
   | '/tournaments/$tournamentId_/board'

@@ -1,4 +1,4 @@
-/** By fingers on an iPhone: a table is booked, and a match is counted. */
+/** An iPhone's fingers book a table and count a match. */
 import { expect, test } from '@playwright/test';
 import { dayAhead, STEPS, venue } from '../booking-steps.ts';
 import { maja } from '../people.ts';

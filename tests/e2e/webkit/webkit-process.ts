@@ -20,7 +20,7 @@ const SHELL = fileURLToPath(new URL('webkit-shell.py', import.meta.url));
 export interface Look {
   /** Width and height in CSS pixels. */
   readonly size: readonly [number, number];
-  /** Of text alone, as Safari's "aA" has it: 2 for 200 %. */
+  /** The zoom of text alone, as Safari's "aA" has it: 2 for 200 %. */
   readonly textZoom: number;
   readonly isDark: boolean;
 }
@@ -29,7 +29,7 @@ export interface WebKitOptions {
   /** CSS pixels. */
   readonly width?: number;
   readonly height?: number;
-  /** Of text alone, as Safari's "aA" has it: 2 for 200 %. */
+  /** The zoom of text alone, as Safari's "aA" has it: 2 for 200 %. */
   readonly textZoom?: number;
   readonly isDark?: boolean;
   readonly agent?: string;
