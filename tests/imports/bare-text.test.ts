@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
+import { isNode, type Node } from './syntax-tree.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -16,12 +17,6 @@ const WORDS =
 const LINKS = new Set(['Link', 'PlainLink', 'Button', 'ButtonLink', 'AnchorButton', 'Badge', 'Title', 'Heading']);
 /** Icons that a caller gives. */
 const ICONS = new Set(['start', 'end', 'icon']);
-
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly [key: string]: unknown;
-}
 
 /** What a child may be on the page. */
 interface Child {
@@ -34,8 +29,6 @@ const TEXT: Child = { isText: true, changes: false };
 const ELEMENT: Child = { isText: false, changes: false };
 const CHANGING: Child = { isText: false, changes: true };
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 const nameOf = (value: unknown): string =>
   isNode(value) && /Identifier$/.test(value.type) && typeof value.name === 'string' ? value.name : '';

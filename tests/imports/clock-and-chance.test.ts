@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
+import { isNode, type Node } from './syntax-tree.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -15,13 +16,6 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   'src/outbox': ['outbox.ts', 'peek-entries.ts', 'random-id.ts', 'send.ts', 'swallowed.ts', 'unkept.ts'],
 };
 
-interface Node {
-  readonly type: string;
-  readonly [key: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 const isNamed = (value: unknown, ...names: string[]): boolean =>
   isNode(value) && value.type === 'Identifier' && typeof value.name === 'string' && names.includes(value.name);
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
+import { isNode, type Node } from './syntax-tree.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -17,14 +18,6 @@ const SHOWN = new Set(['title', 'heading', 'shown', 'hint', 'text', 'where', 'ta
 /** They render names themselves, or show nothing of it. */
 const APART = new Set(['Name', 'PairNames', 'ShareButton', 'QrCode']);
 
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly [key: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 const nameOf = (value: unknown): string =>
   isNode(value) && /Identifier$/.test(value.type) && typeof value.name === 'string' ? value.name : '';
 const listOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);

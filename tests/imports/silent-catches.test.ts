@@ -4,18 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
+import { isNode, type Node } from './syntax-tree.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [key: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 const isFunction = (value: unknown): value is Node => isNode(value) && /Function/.test(value.type);
 
 /** Comes to nothing, or to a plain value: what shows a failure, or does something else instead, tells of it. */
