@@ -1,7 +1,7 @@
 /** Asks whether a player who is being entered is somebody of that name in another list of the hall. */
 import type { NamesakeAnswer } from '#app/tournaments/mutations.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Name } from '#app/ui/controls/name.tsx';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import { takeFocus } from '#app/ui/controls/take-focus.ts';
 import { type Namesakes, namesakes } from '#contract/tournament-players.ts';
 import styles from './namesake-question.module.css';
@@ -20,9 +20,7 @@ export function NamesakeQuestion({ conflict, disabled, onAnswer }: NamesakeQuest
     <section className={styles.question} aria-label="Is it the same person?" tabIndex={-1} ref={takeFocus}>
       {people.map((person) => (
         <div key={person.userId} className={styles.person}>
-          <p role="alert">
-            <Asked person={person} />
-          </p>
+          <p role="alert">{question(person)}</p>
           <Button variant="next" full disabled={disabled} onClick={() => onAnswer({ userId: person.userId })}>
             Yes, the same
           </Button>
@@ -40,18 +38,7 @@ export function NamesakeQuestion({ conflict, disabled, onAnswer }: NamesakeQuest
   );
 }
 
-const Asked = ({ person: { name, club, tournament } }: { readonly person: Namesakes['people'][number] }) => (
-  <>
-    <span>Is this the </span>
-    <Name>{name}</Name>
-    {club && (
-      <span>
-        {' of '}
-        <Name>{club}</Name>
-      </span>
-    )}
-    <span> who plays in </span>
-    <Name>{tournament.name}</Name>
-    <span>?</span>
-  </>
-);
+const question = ({ name, club, tournament }: Namesakes['people'][number]) =>
+  club
+    ? sentence('Is this the {name} of {club} who plays in {tournament}?', { name, club, tournament: tournament.name })
+    : sentence('Is this the {name} who plays in {tournament}?', { name, tournament: tournament.name });
