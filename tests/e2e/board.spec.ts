@@ -23,7 +23,12 @@ const capitals = (page: Page) =>
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const text = node.textContent?.trim() ?? '';
       const element = node.parentElement;
-      if (!pen || text === '' || !element?.checkVisibility() || element.closest('.tt-hidden, button, script, style'))
+      if (
+        !pen ||
+        text === '' ||
+        !element?.checkVisibility({ opacityProperty: true }) ||
+        element.closest('.tt-hidden, button, script, style')
+      )
         continue;
       const range = document.createRange();
       range.selectNodeContents(node);
