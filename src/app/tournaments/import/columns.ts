@@ -1,10 +1,10 @@
 /** What the columns of a list mean: guessed from their heads, from each other, and from what stands in them. */
 import { isDate, isNothing, readRating } from './cell-values.ts';
 import type { TextTable } from './cells/list-table.ts';
-import { hasClubSign } from './club-signs.ts';
-import { countGivenNames, isGivenName } from './given-names.ts';
-import { type Head, headOf, headScore } from './heads.ts';
 import { hasParticleFirst } from './split-name.ts';
+import { hasClubSign } from './words/club-signs.ts';
+import { countGivenNames, isGivenName } from './words/given-names.ts';
+import { type Head, headOf, headScore } from './words/heads.ts';
 
 export const meanings = [
   'first-name',

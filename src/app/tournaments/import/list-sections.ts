@@ -1,7 +1,7 @@
 /** Parts of a list whose players do not play: those who wait, and those who have called off. */
 import type { TextTable } from './cells/list-table.ts';
 import type { Meaning } from './columns.ts';
-import { plainLetters } from './plain-letters.ts';
+import { plainLetters } from './words/plain-letters.ts';
 
 /** Why a whole part of the list is left out; one tap takes it in. */
 export const sectionReasons = { waiting: 'On the waiting list', gone: 'Called off' } as const;

@@ -1,7 +1,7 @@
 /** Lists as people write them into a message: one player a line, with bullets, clubs in brackets, ratings at the end. */
 
 import type { TextTable } from './cells/list-table.ts';
-import { hasClubSign } from './club-signs.ts';
+import { hasClubSign } from './words/club-signs.ts';
 
 /** `1.`, `2)`, `#3`, `-`, `•`, a tick mark. */
 const BULLET = /^(?:#?\d{1,4}[.):]\s*|[-–—•*·‣▪►✓✔☑✅+>]\s*|\d{1,2}\ufe0f?\u20e3\s*|\p{Emoji_Presentation}\ufe0f?\s*)/u;

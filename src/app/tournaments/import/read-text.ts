@@ -1,11 +1,11 @@
 /** Reads a pasted text or a text file into rows of cells; how much that may be is bounded before anything is parsed. */
 import Papa from 'papaparse';
 import { type TextTable, TOO_MANY, UnreadableError } from './cells/list-table.ts';
-import { hasClubSign } from './club-signs.ts';
-import { countGivenNames } from './given-names.ts';
-import { isHeadRow } from './heads.ts';
 import { withoutBullet } from './plain-lines.ts';
 import { hasParticleFirst } from './split-name.ts';
+import { hasClubSign } from './words/club-signs.ts';
+import { countGivenNames } from './words/given-names.ts';
+import { isHeadRow } from './words/heads.ts';
 
 const MOST_TEXT = 1_000_000;
 /** Blank ones among them; the parser's time grows with the square of the quotation marks. */

@@ -1,11 +1,11 @@
 /** Rows of a list that are hardly players: titles, totals, notes. They are left out, with the reason, until somebody ticks them. */
 import { isDate, isFormulaError, isNothing, isTick } from './cell-values.ts';
 import type { TextTable } from './cells/list-table.ts';
-import { hasClubSign } from './club-signs.ts';
 import type { Columns } from './columns.ts';
-import { headScore } from './heads.ts';
 import { headingOf, sectionsOf, statusIn } from './list-sections.ts';
-import { plainLetters } from './plain-letters.ts';
+import { hasClubSign } from './words/club-signs.ts';
+import { headScore } from './words/heads.ts';
+import { plainLetters } from './words/plain-letters.ts';
 
 const TOTALS = words(
   'summe gesamt gesamtsumme total totals totale totaal ukupno suma suma: somme sum anzahl count average mean durchschnitt mittelwert median celkem spolu skupaj osszesen razem ogolem ialt totalt yhteensa vsego',

@@ -1,6 +1,7 @@
 /** Splits a whole name into first and last name; no word of it is lost. */
-import { isGivenName } from './given-names.ts';
+
 import { withoutBullet } from './plain-lines.ts';
+import { isGivenName } from './words/given-names.ts';
 
 type Name = readonly [first: string, last: string];
 
