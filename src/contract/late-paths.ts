@@ -1,5 +1,6 @@
 /** Method and path of calls that no first screen makes: apart from the others, so that first visits do not carry them. */
 export const latePaths = {
+  lookUpPlayers: 'POST /bff/api/tournaments/{tournamentId}/look-up-players',
   undoImport: 'POST /bff/api/tournaments/{tournamentId}/undo-import',
   createVenue: 'POST /bff/api/venues',
   getVenueSettings: 'GET /bff/api/venues/{venueId}/settings',

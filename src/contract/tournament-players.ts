@@ -19,18 +19,16 @@ const answers = {
   otherThan: z.array(id).max(MOST_NAMESAKES).nullish(),
 };
 
-/** The `conflict` of 409 NAMESAKE. */
-export const namesakes = z.object({
-  people: z.array(
-    z.object({
-      userId: id,
-      name: z.string(),
-      club: z.string().nullable(),
-      /** One in which the person plays. */
-      tournament: z.object({ id, name: z.string() }),
-    }),
-  ),
+const namesake = z.object({
+  userId: id,
+  name: z.string(),
+  club: z.string().nullable(),
+  /** One in which the person plays. */
+  tournament: z.object({ id, name: z.string() }),
 });
+
+/** The `conflict` of 409 NAMESAKE. */
+export const namesakes = z.object({ people: z.array(namesake) });
 export type Namesakes = z.infer<typeof namesakes>;
 
 export const addUser = act(
@@ -63,6 +61,11 @@ export const importedPlayer = z.object({
   userId: id.nullish(),
   /** Somebody else, although a player of that name is in the tournament. */
   isNamesake: z.boolean().nullish(),
+  /**
+   * Somebody new, as all whom `look-up-players` named were looked at: 409 NAMESAKE where there are others by now. Optional on
+   * the wire, and always sent by the app.
+   */
+  otherThan: answers.otherThan,
 });
 
 export type ImportedPlayer = z.input<typeof importedPlayer>;
@@ -72,8 +75,27 @@ export const importPlayers = act(
   paths.importPlayers,
   'Add the players of a list: all of them, or none where something is wrong',
   z.array(importedPlayer).min(1, 'The list is empty.').max(MOST_IMPORTED, `At most ${MOST_IMPORTED} players at once.`),
-  { bytes: 512 * 1024, values: 8_000 },
+  // Each may name as many as it is asked about, but hardly all of them do.
+  { bytes: 512 * 1024, values: 14_000 },
 );
+
+/** Who a row of a list may be. */
+export const listedPlayer = importedPlayer.pick({ firstName: true, lastName: true, email: true, club: true });
+export type ListedPlayer = z.input<typeof listedPlayer>;
+/** Somebody of that name: in another list of the organiser in the hall, or the only one of that name anywhere. */
+const likelyPerson = namesake.extend({ tournament: namesake.shape.tournament.nullable() });
+export type LikelyPerson = z.infer<typeof likelyPerson>;
+
+export const lookUpPlayers = defineCall(latePaths.lookUpPlayers, {
+  summary:
+    'Who the people of a list are or may be, in its order: by e-mail, else by name; those who are entered are left out',
+  access: 'signed-in',
+  params,
+  body: z.array(listedPlayer).max(MOST_IMPORTED, `At most ${MOST_IMPORTED} players at once.`),
+  bodySize: { bytes: 512 * 1024, values: 6_000 },
+  reply: z.array(z.object({ /** Whose e-mail it is. */ userId: id.nullable(), people: z.array(likelyPerson) })),
+});
+export type LookedUp = z.infer<typeof lookUpPlayers.reply>[number];
 
 export const undoneImport = done.extend({
   removed: z.int(),

@@ -56,6 +56,7 @@ import { tournamentCommands } from './tournaments/command-routes.ts';
 import { deletionCommands } from './tournaments/delete-tournament.ts';
 import type { CommandContext } from './tournaments/execute-command.ts';
 import { firstViews } from './tournaments/first-view.ts';
+import { lookUpRoute } from './tournaments/lists/look-up-players.ts';
 import { newLotsSecret } from './tournaments/lots-secret.ts';
 import { matchCorrections } from './tournaments/match-correction-routes.ts';
 import { matchRoutes } from './tournaments/match-routes.ts';
@@ -197,6 +198,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await pictureRoutes(deps);
   tournamentReads(deps, commandContext, live.commits);
   tournamentCommands(deps, commandContext);
+  lookUpRoute(deps, commandContext);
   undoImportRoute(deps, commandContext);
   deletionCommands(deps, commandContext);
   organiserRoutes(deps, commandContext);

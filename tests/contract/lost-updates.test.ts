@@ -17,6 +17,7 @@ const ADDS = 'adds to what is there, and takes nobody’s place';
 const WAY_BACK = 'its way back keeps everything: reinstate, resume, finalize, undo-reset, restore';
 const STATE = 'says a state whole; a second one says the same, or the later word counts, as both see it at once';
 const NAMES_IT = 'names the very thing, whose id is gone once somebody else was faster';
+const ASKS = 'asks alone, and changes nothing';
 const SMALL = 'own, or asked again at once';
 
 const T = 'POST /bff/api/tournaments/{tournamentId}';
@@ -38,6 +39,7 @@ const DECISIONS: Readonly<Record<string, Seen | string>> = {
   [`${T}/add-user`]: ADDS,
   [`${T}/add-existing-user`]: ADDS,
   [`${T}/import-players`]: ADDS,
+  [`${T}/look-up-players`]: ASKS,
   [`${T}/add-late-player`]: ADDS,
   [`${T}/add-organiser`]: ADDS,
   [`${T}/undo-import`]: NAMES_IT,

@@ -69,6 +69,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   'POST /bff/api/tournaments/{tournamentId}/add-user': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/add-existing-user': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/import-players': itsOrganiser,
+  'POST /bff/api/tournaments/{tournamentId}/look-up-players': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/undo-import': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/remove-player/{playerId}': itsOrganiser,
   'POST /bff/api/tournaments/{tournamentId}/remove-players': itsOrganiser,

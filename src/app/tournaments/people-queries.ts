@@ -1,9 +1,10 @@
 /** Whom an organiser can add: not kept on the device, which does not hold other people's e-mails. */
 import { queryOptions } from '@tanstack/react-query';
 import { call, query } from '#app/call/call.ts';
-import { tournamentKey, tournamentsKey } from '#app/tournaments/queries.ts';
+import { tournamentKey } from '#app/tournaments/queries.ts';
+import { latePaths } from '#contract/late-paths.ts';
 import { paths } from '#contract/paths.ts';
-import type { SoughtPerson } from '#contract/users.ts';
+import type { ListedPlayer } from '#contract/tournament-players.ts';
 
 /** People whom a dialog lists at once; a search finds the others. */
 export const MOST_ADDABLE = 100;
@@ -18,11 +19,11 @@ export const peopleQueries = {
     ]),
     meta: { isPassing: true },
   }),
-  /** Who the people of a list are, in its order. */
-  lookedUp: (sought: readonly SoughtPerson[]) =>
+  /** Who the people of a list are or may be, in its order. */
+  lookedUp: (tournamentId: string, sought: readonly ListedPlayer[]) =>
     queryOptions({
-      queryKey: [...tournamentsKey, 'looked-up', sought],
-      queryFn: ({ signal }) => call(paths.lookUpUsers, { body: sought }, { signal }),
+      queryKey: [...tournamentKey(tournamentId), 'looked-up', sought],
+      queryFn: ({ signal }) => call(latePaths.lookUpPlayers, { tournamentId, body: sought }, { signal }),
       enabled: sought.length > 0,
       meta: { isPassing: true },
     }),

@@ -4,6 +4,7 @@ import type { importPlayers as importPlayersCall } from '#contract/tournament-pl
 import { fullName } from '#contract/views.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { ProblemError } from '#server/platform/http/problem.ts';
+import { sayTwo } from '#server/users/people-said-two.ts';
 import {
   addUnclaimedUsers,
   findKnownByEmails,
@@ -17,6 +18,7 @@ import { assertRoomFor, enter } from './entrants.ts';
 import type { CommandOutcome } from './execute-command.ts';
 import { findListedPeople, type ListedPeople } from './listed-people.ts';
 import type { TournamentState } from './state.ts';
+import { askAbout } from './typed-person.ts';
 
 type Input = CommandInput<typeof importPlayersCall>;
 type Row = Input['body'][number];
@@ -29,18 +31,25 @@ export async function importPlayers({ tx, state, actor, visitor, body }: Input):
   const emails = body.flatMap(({ email }) => (email ? [email.toLowerCase()] : []));
   await lockEmails(tx, emails);
   const told = await knownPeople(tx, body, emails);
-  const known = await withListed(tx, body, told, await findListedPeople(tx, state, visitor.id));
+  const listed = await findListedPeople(tx, state, visitor.id);
+  const known = await withListed(tx, body, told, listed);
   assertNoRowErrors(body, [
     ...repeatedEmails(body),
     ...wrongPeople(body, known, state.entryOf),
     ...repeatedNames(body, state.record.people),
   ]);
+  assertAsked(body, known, listed);
   assertRoomFor(state, actor, body.length);
-  const made = await addUnclaimedUsers(tx, body.filter((_, i) => !known[i]).map(newPerson));
+  const newRows = body.filter((_, i) => !known[i]);
+  const made = await addUnclaimedUsers(tx, newRows.map(newPerson));
+  for (const [i, { id }] of made.entries()) {
+    const row = newRows[i];
+    if (row?.otherThan) await sayTwo(tx, id, listed.namesakes(row).map(idOf), visitor.id);
+  }
   const newOnes = made.values();
   const users = known.flatMap((user) => user ?? newOnes.next().value ?? []);
   const { log, ...outcome } = await enter(tx, state, 'IMPORT_PLAYERS', users);
-  return { ...outcome, log: { ...log, data: { ...log.data, made: made.map(({ id }) => id) } } };
+  return { ...outcome, log: { ...log, data: { ...log.data, made: made.map(idOf) } } };
 }
 
 /** By row; undefined where the row is somebody new. */
@@ -66,13 +75,27 @@ async function withListed(
   const found = body.map((row, i) => {
     if (known[i] || row.userId || row.email || row.isNamesake) return undefined;
     const id = find(row)?.id;
-    if (id === undefined || taken.has(id)) return undefined;
+    if (id === undefined || taken.has(id) || row.otherThan?.includes(id)) return undefined;
     taken.add(id);
     return id;
   });
   const ids = found.flatMap((id) => id ?? []);
   const users = new Map((ids.length > 0 ? await findUsersById(tx, ids) : []).map((user) => [user.id, user]));
   return known.map((user, i) => user ?? users.get(found[i] ?? ''));
+}
+
+/** Somebody of the name who has come into another list since its organiser looked at them. */
+function assertAsked(
+  body: readonly Row[],
+  known: readonly (UserRecord | undefined)[],
+  { namesakes }: ListedPeople,
+): void {
+  for (const [i, row] of body.entries()) {
+    const { otherThan } = row;
+    if (known[i] || !otherThan) continue;
+    const people = namesakes(row);
+    if (people.some(({ id }) => !otherThan.includes(id))) throw askAbout(people, nameOf(row));
+  }
 }
 
 function repeatedEmails(body: readonly Row[]): RowError[] {
@@ -114,6 +137,7 @@ function repeatedNames(body: readonly Row[], people: TournamentState['record']['
   );
 }
 
+const idOf = ({ id }: { readonly id: string }): string => id;
 const nameOf = ({ firstName, lastName }: Row): string => fullName({ firstName, lastName: lastName ?? '' });
 
 /** So many are named; a list that is wrong throughout needs no more. */

@@ -34,6 +34,13 @@ export interface ListedPeople {
   readonly namesakes: (named: Named) => readonly ListedPerson[];
 }
 
+export const namesakeOf = ({ id, tournamentId, tournamentName, club, ...person }: ListedPerson) => ({
+  userId: id,
+  name: fullName(person),
+  club,
+  tournament: { id: tournamentId, name: tournamentName },
+});
+
 const nameKey = ({ firstName, lastName }: Named): string => clubKey(fullName({ firstName, lastName: lastName ?? '' }));
 
 /** A hall has fewer, and a list of more is not compared. */
@@ -44,11 +51,22 @@ const NOBODY: ListedPeople = { find: () => undefined, namesakes: () => [] };
 /** Until the transaction ends no other list of the hall is taken in, which may name the same people. */
 export async function findListedPeople(
   tx: Transaction,
+  state: TournamentState,
+  organiserId: string,
+): Promise<ListedPeople> {
+  const { venueId } = state.row;
+  if (venueId !== null)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`lists of ${venueId}`}, 0))`);
+  return readListedPeople(tx, state, organiserId);
+}
+
+/** As they are now: lists that are being entered may name more. */
+export async function readListedPeople(
+  tx: Transaction,
   { row, entryOf }: TournamentState,
   organiserId: string,
 ): Promise<ListedPeople> {
   if (row.venueId === null) return NOBODY;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`lists of ${row.venueId}`}, 0))`);
   const { rows } = await tx.execute<{ [K in keyof ListedPerson]: ListedPerson[K] }>(sql`
     select distinct on (u.id) u.id, u.first_name as "firstName", u.last_name as "lastName", u.club,
       u.issuer is null and u.email is null as "isUnclaimed", t.id as "tournamentId", t.name as "tournamentName"

@@ -9,7 +9,7 @@ import { invalid, ProblemError } from '#server/platform/http/problem.ts';
 import type { Visitor } from '#server/platform/http/request-context.ts';
 import { sayTwo } from '#server/users/people-said-two.ts';
 import { addUnclaimedUser, findUsersByEmail, findUsersById, lockEmail, type UserRecord } from '#server/users/store.ts';
-import { findListedPeople, type ListedPerson } from './listed-people.ts';
+import { findListedPeople, type ListedPerson, namesakeOf } from './listed-people.ts';
 import type { TournamentState } from './state.ts';
 
 export type Typed = Body<typeof addUser> | Body<typeof replacePlayer>;
@@ -62,15 +62,8 @@ async function findByEmail(tx: Transaction, email: string): Promise<UserRecord |
   return (await findUsersByEmail(tx, email)).find((user) => user.emailVerified || user.issuer === null);
 }
 
-function askAbout(people: readonly ListedPerson[], name: string): ProblemError {
-  const conflict: Namesakes = {
-    people: people.map(({ id, tournamentId, tournamentName, club, ...person }) => ({
-      userId: id,
-      name: fullName(person),
-      club,
-      tournament: { id: tournamentId, name: tournamentName },
-    })),
-  };
+export function askAbout(people: readonly ListedPerson[], name: string): ProblemError {
+  const conflict: Namesakes = { people: people.map(namesakeOf) };
   const text = `${name} plays in another list here. Say whether it is the same person.`;
   return new ProblemError(409, 'NAMESAKE', text, { conflict });
 }

@@ -77,7 +77,7 @@ export async function lookUp(tx: Transaction, sought: readonly SoughtPerson[]): 
 const nameOf = ({ firstName, lastName }: SoughtPerson): string => fullName({ firstName, lastName: lastName ?? '' });
 
 /** Who alone has a name, whatever its case and accents. */
-async function findByNames(tx: Transaction, names: readonly string[]): Promise<Map<string, string>> {
+export async function findByNames(tx: Transaction, names: readonly string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
   const { rows } = await tx.execute<{ name: string; id: string }>(sql`
     select sought.name, min(u.id) as id

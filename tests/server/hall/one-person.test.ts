@@ -19,8 +19,7 @@ const NAMESAKES = [
   { firstName: 'Ana', lastName: 'Horvat', club: 'TTC Z' },
   { firstName: 'ana', lastName: 'Horvat' },
 ];
-const TYPED = ['typed', 'late', 'replaced'] as const;
-const WAYS = [...TYPED, 'imported'] as const;
+const WAYS = ['typed', 'late', 'replaced', 'imported'] as const;
 type Way = (typeof WAYS)[number];
 
 interface List extends MadeTournament {
@@ -29,11 +28,12 @@ interface List extends MadeTournament {
 
 let lists = 0;
 
-/** With three others, and drawn where the way asks for it. */
+/** With three others beside who comes in, so that all four play at once, and drawn where the way asks for it. */
 async function openList(organiser: Person, venueId: string, way: Way): Promise<List> {
   lists += 1;
   const made = await makeTournament(app, organiser, { venueId, name: `List ${lists}` });
-  const others = ['Ada', 'Bea', 'Cleo'].map((firstName) => ({ firstName, lastName: `Of ${lists}`, club: 'TTC Y' }));
+  const names = ['Ada', 'Bea', 'Cleo', ...(way === 'replaced' ? ['Dora'] : [])];
+  const others = names.map((firstName) => ({ firstName, lastName: `Of ${lists}`, club: 'TTC Y' }));
   await order(app, made, 'import-players', others);
   if (way === 'late' || way === 'replaced') await order(app, made, 'commence', { numberOfGroups: 1 });
   return { ...made, way };
@@ -41,7 +41,8 @@ async function openList(organiser: Person, venueId: string, way: Way): Promise<L
 
 async function enter(list: List, row: object) {
   const post = (what: string, body: unknown) => app.post(`${list.path}/${what}`, { as: list.organiser, body });
-  if (list.way === 'imported') return post('import-players', [row]);
+  // As the app sends it, which has looked at all whom `look-up-players` named.
+  if (list.way === 'imported') return post('import-players', [{ otherThan: [], ...row }]);
   if (list.way === 'typed') return post('add-user', row);
   if (list.way === 'late') return post('add-late-player', row);
   const [leaver] = await playersOf(app, list);
@@ -118,7 +119,7 @@ test('the same name and club is one person, called to one table', async () => {
   );
 });
 
-test.each(TYPED.flatMap((way) => NAMESAKES.map((row) => ({ way, row }))))(
+test.each(WAYS.flatMap((way) => NAMESAKES.map((row) => ({ way, row }))))(
   'a namesake $row.club who is $way is asked about, and is who the organiser says',
   async ({ way, row }) => {
     const organiser = await app.organiser();
@@ -180,6 +181,37 @@ test('an e-mail that is typed with the answer stays with the person, where no ot
   const reply = await app.post(`${again.path}/add-user`, { as: one, body: taken });
   expect([reply.statusCode, reply.json().errors[0].path]).toEqual([422, 'email']);
   expect(await emailOf(bea)).toMatchObject({ email: null });
+});
+
+test('a list is told who of it may be whom, before it is entered', async () => {
+  const organiser = await app.organiser();
+  const venueId = await makeVenue(app.database, 12);
+  const first = await openList(organiser, venueId, 'imported');
+  const ana = await entered(first, ANA);
+  const next = await openList(organiser, venueId, 'imported');
+  const lookUp = (list: MadeTournament, rows: readonly object[], as: Person | null = organiser) =>
+    app.post(`${list.path}/look-up-players`, { as, body: rows });
+  const likely = [
+    { userId: ana, name: 'Ana Horvat', club: 'TTC X', tournament: { id: first.id, name: expect.any(String) } },
+  ];
+  const rows = [
+    ...SPELLINGS,
+    ...NAMESAKES,
+    { ...ANA, email: 'ana.h@example.com' },
+    { firstName: 'Nora', lastName: 'Ban' },
+  ];
+  expect((await lookUp(next, rows)).json()).toEqual([
+    ...rows.slice(1).map(() => ({ userId: null, people: likely })),
+    { userId: null, people: [] },
+  ]);
+  // Those who are entered in the tournament itself are known to its organiser.
+  expect((await lookUp(first, [ANA])).json()).toEqual([{ userId: null, people: [] }]);
+  // Of another organiser's lists nothing is said.
+  const foreign = await openList(await app.organiser(), venueId, 'imported');
+  const alone = await lookUp(foreign, [NAMESAKES[1] ?? {}], foreign.organiser);
+  expect(alone.json()).toEqual([{ userId: null, people: [] }]);
+  expect((await lookUp(next, [ANA], foreign.organiser)).statusCode).toBe(403);
+  expect((await lookUp(next, [ANA], null)).statusCode).toBe(401);
 });
 
 test('two desks that type one name at once make one person', async () => {

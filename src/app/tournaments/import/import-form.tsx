@@ -15,10 +15,10 @@ import { type TextTable, TOO_MANY } from './cells/list-table.ts';
 import { type Columns, guessColumns } from './columns.ts';
 import styles from './import-form.module.css';
 import { ImportPreview } from './import-preview.tsx';
-import { sectionReasons } from './list-sections.ts';
+import { ManyRows } from './many-rows.tsx';
 import { readRows } from './read-row.ts';
 import type { ReadList } from './read-table.ts';
-import { namesakesOf, review, soughtOf, toSend } from './review.ts';
+import { type Answer, review, soughtOf, toSend } from './review.ts';
 import { EMPTY, SourceForm, wordsOf } from './source-form.tsx';
 import { useUndoImport } from './undo-import.ts';
 
@@ -122,8 +122,6 @@ function ListChoices({ list, onChange }: ListChoicesProps) {
   );
 }
 
-/** No number of namesakes. */
-const NOT_NEW = -1;
 const noneHidden: ReadonlySet<number> = new Set();
 
 interface ReviewProps extends ImportFormProps {
@@ -138,22 +136,24 @@ function Review({ tournamentId, list, resumed, onBack, onDone }: ReviewProps) {
   const { run, isSubmitted } = useTournamentStep(tournamentId, steps.importPlayers, useUndoImport(tournamentId));
   const [columns, setColumns] = useState<Columns>(() => guessColumns(table));
   const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const [newcomers, setNewcomers] = useState<ReadonlyMap<number, number>>(new Map());
+  const [answers, setAnswers] = useState<ReadonlyMap<number, Answer>>(new Map());
   const read = useMemo(() => readRows(table, columns, hidden, ticks), [table, columns, hidden, ticks]);
-  const lookedUp = useQuery(peopleQueries.lookedUp(useMemo(() => soughtOf(read), [read])));
+  const lookedUp = useQuery(
+    peopleQueries.lookedUp(
+      tournamentId,
+      useMemo(() => soughtOf(read), [read]),
+    ),
+  );
   if (players.error && !players.data) return <Failed error={players.error} onRetry={() => players.refetch()} />;
   if (lookedUp.error) return <Failed error={lookedUp.error} onRetry={() => lookedUp.refetch()} />;
   if (!players.data) return <Loading />;
-  const rows = review(read, lookedUp.data, players.data, newcomers);
+  const rows = review(read, lookedUp.data, players.data, answers);
   const wanted = toSend(rows);
-  const wrong = rows.filter(({ state }) => state.kind === 'wrong').map(({ number }) => number);
-  const isWaiting = wrong.length > 0 || rows.some(({ state }) => state.kind === 'looking');
-  const sections = Object.values(sectionReasons).flatMap((reason) => {
-    const inIt = rows.filter((row) => row.reason === reason);
-    return inIt.length > 0 ? [{ reason, inIt, isTicked: inIt.every((row) => row.isTicked) }] : [];
-  });
+  const isWaiting = rows.some(({ state }) => ['wrong', 'looking', 'asked'].includes(state.kind));
   const tick = (numbers: readonly number[], isTicked: boolean) =>
     setTicks((old) => new Map([...old, ...numbers.map((number) => [number, isTicked] as const)]));
+  const answer = (given: readonly (readonly [number: number, answer: Answer])[]) =>
+    setAnswers((old) => new Map([...old, ...given]));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const settled = await run(wanted);
@@ -170,30 +170,9 @@ function Review({ tournamentId, list, resumed, onBack, onDone }: ReviewProps) {
         rows={rows}
         onChange={setColumns}
         onTick={({ number }, isTicked) => tick([number], isTicked)}
-        onNewcomer={({ number, player }, isNew) =>
-          setNewcomers((old) => new Map(old).set(number, isNew ? namesakesOf(player, players.data ?? []) : NOT_NEW))
-        }
+        onAnswer={({ number }, given) => answer([[number, given]])}
       />
-      {sections.map(({ reason, inIt, isTicked }) => (
-        <Button
-          key={reason}
-          variant="outlined"
-          full
-          onClick={() =>
-            tick(
-              inIt.map(({ number }) => number),
-              !isTicked,
-            )
-          }
-        >
-          {sectionLabel(reason, inIt.length, isTicked)}
-        </Button>
-      ))}
-      {wrong.length > 0 && (
-        <Button variant="outlined" full onClick={() => tick(wrong, false)}>
-          {wrong.length === 1 ? 'Leave out the row in red' : `Leave out the ${wrong.length} rows in red`}
-        </Button>
-      )}
+      <ManyRows rows={rows} onTick={tick} onAnswer={answer} />
       {wanted.length > MOST_IMPORTED && <p role="alert">{TOO_MANY}</p>}
       {resumed.notice(() => ({ table, hidden: [...hidden] }))}
       <Button
@@ -211,7 +190,3 @@ function Review({ tournamentId, list, resumed, onBack, onDone }: ReviewProps) {
     </form>
   );
 }
-
-/** `Enter the 3 on the waiting list`. */
-const sectionLabel = (reason: string, count: number, isTicked: boolean): string =>
-  `${isTicked ? 'Leave out' : 'Enter'} the ${count === 1 ? 'one' : count} ${reason.toLowerCase()}`;

@@ -8,7 +8,8 @@ import { sentence } from '#app/ui/controls/sentence.tsx';
 import type { TextTable } from './cells/list-table.ts';
 import { type Columns, type Meaning, meaningNames, meanings } from './columns.ts';
 import styles from './import-form.module.css';
-import type { ReviewedRow, RowState } from './review.ts';
+import { NamesakeChoice, whoIs } from './namesake-choice.tsx';
+import { type Answer, otherThanAll, type ReviewedRow, type RowState } from './review.ts';
 
 interface ImportPreviewProps {
   readonly table: TextTable;
@@ -17,11 +18,11 @@ interface ImportPreviewProps {
   readonly onChange: (columns: Columns) => void;
   /** A row is entered, or left out. */
   readonly onTick: (row: ReviewedRow, isTicked: boolean) => void;
-  /** A row is somebody new, or whom its name says. */
-  readonly onNewcomer: (row: ReviewedRow, isNew: boolean) => void;
+  /** Whom a row is taken for. */
+  readonly onAnswer: (row: ReviewedRow, answer: Answer) => void;
 }
 
-export function ImportPreview({ table, columns, rows, onChange, onTick, onNewcomer }: ImportPreviewProps) {
+export function ImportPreview({ table, columns, rows, onChange, onTick, onAnswer }: ImportPreviewProps) {
   return (
     <>
       <p role="status" className="tt-h4">
@@ -30,7 +31,7 @@ export function ImportPreview({ table, columns, rows, onChange, onTick, onNewcom
       <ColumnChoices table={table} columns={columns} onChange={onChange} />
       <ol aria-label="Players of the list" className={styles.rows}>
         {rows.map((row) => (
-          <Row key={row.number} row={row} onTick={onTick} onNewcomer={onNewcomer} />
+          <Row key={row.number} row={row} onTick={onTick} onAnswer={onAnswer} />
         ))}
       </ol>
     </>
@@ -86,10 +87,11 @@ function ColumnChoices({ table, columns, onChange }: Pick<ImportPreviewProps, 't
   );
 }
 
-type RowProps = Pick<ImportPreviewProps, 'onTick' | 'onNewcomer'> & { readonly row: ReviewedRow };
+type RowProps = Pick<ImportPreviewProps, 'onTick' | 'onAnswer'> & { readonly row: ReviewedRow };
 
-function Row({ row, onTick, onNewcomer }: RowProps) {
-  const { player, state, isNamesake, warnings, isTicked } = row;
+function Row({ row, onTick, onAnswer }: RowProps) {
+  const { player, state, isNamesake, isAsked, namesakes, said, warnings, isTicked } = row;
+  const same = namesakes.find(({ userId }) => userId === said);
   const name = `${player.firstName} ${player.lastName ?? ''}`.trim() || row.text;
   return (
     <li className={isTicked ? undefined : styles.unticked}>
@@ -112,6 +114,8 @@ function Row({ row, onTick, onNewcomer }: RowProps) {
           </Badge>
         ))}
       <State state={state} />
+      {isAsked && <NamesakeChoice row={row} name={name} onAnswer={(answer) => onAnswer(row, answer)} />}
+      {isNamesake && same && (same.club || same.tournament) && <small className={styles.same}>{whoIs(same)}</small>}
       {isNamesake && (
         <Checkbox
           label={
@@ -120,12 +124,15 @@ function Row({ row, onTick, onNewcomer }: RowProps) {
             </>
           }
           checked={state.kind === 'new'}
-          onChange={(event) => onNewcomer(row, event.target.checked)}
+          onChange={(event) => onAnswer(row, event.target.checked ? otherThanAll(row) : NOTHING_SAID)}
         />
       )}
     </li>
   );
 }
+
+/** As if there were no answer: somebody of the name is there. */
+const NOTHING_SAID: Answer = { same: '' };
 
 /** A name of more than two words says which ones are the last name: lists are sorted by it. */
 function detailsOf({ firstName, lastName, email, club, rating }: ReviewedRow['player']): ReactNode {
@@ -158,6 +165,7 @@ function State({ state }: { readonly state: RowState }) {
   if (state.kind === 'new') return <Badge tone="green">New</Badge>;
   if (state.kind === 'wrong') return <Badge tone="red">{state.why}</Badge>;
   if (state.kind === 'looking') return <Badge tone="gray">Looking…</Badge>;
+  if (state.kind === 'asked') return <Badge tone="yellow">Name is known</Badge>;
   if (state.kind === 'left-out') return <Badge tone="gray">{state.why}</Badge>;
   return <Badge tone="cyan">{state.by === 'email' ? 'Known by e-mail' : 'Known by name'}</Badge>;
 }
@@ -169,6 +177,7 @@ function summaryOf(rows: readonly ReviewedRow[]): string {
     `${count('new')} new`,
     `${count('known')} known`,
     ...(count('left-out') > 0 ? [`${count('left-out')} left out`] : []),
+    ...(count('asked') > 0 ? [`${count('asked')} to answer first`] : []),
     ...(count('wrong') > 0 ? [`${count('wrong')} to put right first`] : []),
   ];
   return parts.join(', ');

@@ -1,7 +1,5 @@
 /** What a pasted list would enter: each row with who it is, and why it would not be entered. */
-import { findNamesakes } from '#contract/namesake.ts';
-import type { ImportedPlayer } from '#contract/tournament-players.ts';
-import type { SoughtPerson } from '#contract/users.ts';
+import type { ImportedPlayer, LikelyPerson, ListedPlayer, LookedUp } from '#contract/tournament-players.ts';
 import { fullName } from '#contract/views.ts';
 import { clubKey } from '#tournament/club.ts';
 import type { ReadRow } from './read-row.ts';
@@ -10,23 +8,45 @@ export type RowState =
   | { readonly kind: 'new' }
   | { readonly kind: 'known'; readonly userId: string; readonly by: 'email' | 'name' }
   | { readonly kind: 'looking' }
+  /** Somebody has this name: whether it is the same person is for the organiser to say. */
+  | { readonly kind: 'asked' }
   | { readonly kind: 'left-out'; readonly why: string }
   | { readonly kind: 'wrong'; readonly why: string };
+
+/** Somebody of a row's name, and where: in this tournament, in another one of the hall, or known from elsewhere. */
+export interface Namesake extends LikelyPerson {
+  readonly isEntered: boolean;
+}
 
 export interface ReviewedRow extends ReadRow {
   readonly state: RowState;
   /** Only a name says that it is somebody who is known, entered or listed already: it may be somebody else. */
   readonly isNamesake: boolean;
+  readonly namesakes: readonly Namesake[];
+  /** Nothing but an answer says who of them it is, if any: it is asked for, and stays to be changed. */
+  readonly isAsked: boolean;
+  /** The namesake whom the row is taken for; null where that is nobody. */
+  readonly said: string | null;
 }
+
+/** Whom the organiser takes a row for: one of its namesakes, or somebody new beside all of whom there were then. */
+export type Answer = { readonly same: string } | { readonly otherThan: readonly string[] };
+
+export const otherThanAll = ({ namesakes }: Pick<ReviewedRow, 'namesakes'>): Answer => ({
+  otherThan: namesakes.map(({ userId }) => userId),
+});
 
 /** Rows that somebody unticks stay among those asked about, so that a tick asks nothing anew. */
 const isSought = ({ wrong, reason, isTicked }: ReadRow): boolean => wrong === null && (reason === null || isTicked);
 
 /** What the server is asked about, in its order. */
-export const soughtOf = (rows: readonly ReadRow[]): SoughtPerson[] =>
-  rows
-    .filter(isSought)
-    .map(({ player: { firstName, lastName, email } }) => ({ firstName, lastName, ...(email && { email }) }));
+export const soughtOf = (rows: readonly ReadRow[]): ListedPlayer[] =>
+  rows.filter(isSought).map(({ player: { firstName, lastName, email, club } }) => ({
+    firstName,
+    lastName,
+    ...(email && { email }),
+    ...(club && { club }),
+  }));
 
 interface Entered {
   readonly userId: string;
@@ -34,63 +54,143 @@ interface Entered {
   readonly club?: string | null | undefined;
 }
 
+interface Known {
+  readonly ids: ReadonlySet<string>;
+  readonly byName: ReadonlyMap<string, readonly Namesake[]>;
+}
+
 /**
- * `ids`: who they are of whom the server was asked; undefined until it answers. `players`: who is in the tournament.
- * `newcomers`: by number, the rows that are somebody new whatever their names say, and how many of the name were in the
- * tournament then: a player who has come since may be just this row, sent before without an answer.
+ * `found`: who they are or may be of whom the server was asked; undefined until it answers. `players`: who is in the
+ * tournament. `answers`: by number, whom the organiser takes rows for. A player who has come since is asked about again, as
+ * it may be just this row, sent before without an answer.
  */
 export function review(
   rows: readonly ReadRow[],
-  ids: readonly (string | null)[] | undefined,
+  found: readonly LookedUp[] | undefined,
   players: readonly Entered[],
-  newcomers: ReadonlyMap<number, number> = noNewcomers,
+  answers: ReadonlyMap<number, Answer> = noAnswers,
 ): ReviewedRow[] {
   const seen = new Set<string>();
-  const entered = { ids: new Set(players.map(({ userId }) => userId)), isNamed: findNamesakes(players) };
+  const entered = enteredOf(players);
   let asked = 0;
   return rows.map((row) => {
-    const userId = isSought(row) ? ids?.[asked++] : null;
-    if (!row.isTicked) return { ...row, state: { kind: 'left-out', why: row.reason ?? 'Left out' }, isNamesake: false };
-    if (row.wrong !== null) return { ...row, state: { kind: 'wrong', why: row.wrong }, isNamesake: false };
-    if (userId === undefined) return { ...row, state: { kind: 'looking' }, isNamesake: false };
-    const state = stateOf(row.player, userId, entered, seen);
-    const isNamesake = state.kind !== 'new' && row.player.email === undefined;
-    const isNew = isNamesake && newcomers.get(row.number) === namesakesOf(row.player, players);
-    return { ...row, state: isNew ? { kind: 'new' } : state, isNamesake };
+    const looked = isSought(row) ? found?.[asked++] : NOBODY;
+    const as = (state: RowState, more: Partial<ReviewedRow> = {}): ReviewedRow => ({
+      ...row,
+      ...{ state, isNamesake: false, isAsked: false, namesakes: [], said: null },
+      ...more,
+    });
+    if (!row.isTicked) return as({ kind: 'left-out', why: row.reason ?? 'Left out' });
+    if (row.wrong !== null) return as({ kind: 'wrong', why: row.wrong });
+    if (looked === undefined) return as({ kind: 'looking' });
+    const namesakes = namesakesOf(row.player, looked, entered);
+    const likely = likelyOf(row.player, looked, namesakes);
+    const isAsked = likely === 'asked';
+    // An e-mail is whose it is; nothing is asked about it.
+    const mayBeNew = !isAsked && !row.player.email;
+    const answer = isAsked || mayBeNew ? answers.get(row.number) : undefined;
+    const { state, said, isNew } = settle(row.player, { likely, namesakes, answer }, entered.ids, seen);
+    return as(state, { isNamesake: mayBeNew && (isNew || state.kind !== 'new'), isAsked, namesakes, said });
   });
 }
 
-const noNewcomers: ReadonlyMap<number, number> = new Map();
+const noAnswers: ReadonlyMap<number, Answer> = new Map();
+const NOBODY: LookedUp = { userId: null, people: [] };
 
-/** How many players have this name. */
-export function namesakesOf({ firstName, lastName }: ImportedPlayer, players: readonly Entered[]): number {
-  const key = clubKey(fullName({ firstName, lastName: lastName ?? '' }));
-  return players.filter(({ name }) => clubKey(name) === key).length;
+const nameKeyOf = ({ firstName, lastName }: ImportedPlayer): string =>
+  clubKey(fullName({ firstName, lastName: lastName ?? '' }));
+
+function enteredOf(players: readonly Entered[]): Known {
+  const byName = new Map<string, Namesake[]>();
+  for (const { userId, name, club = null } of players) {
+    const key = clubKey(name);
+    const namesake = { userId, name, club, tournament: null, isEntered: true };
+    byName.set(key, [...(byName.get(key) ?? []), namesake]);
+  }
+  return { ids: new Set(players.map(({ userId }) => userId)), byName };
 }
+
+/** Those in the tournament first. */
+function namesakesOf(player: ImportedPlayer, { userId, people }: LookedUp, { ids, byName }: Known): Namesake[] {
+  if (userId !== null) return [];
+  const others = people.filter((one) => !ids.has(one.userId)).map((one) => ({ ...one, isEntered: false }));
+  return [...(byName.get(nameKeyOf(player)) ?? []), ...others];
+}
+
+/** Who a row is where nothing more is said of it; `asked` where that cannot be told. */
+type Likely = { readonly userId: string | null; readonly by: 'email' | 'name' } | 'asked';
+
+const SOMEBODY_NEW: Likely = { userId: null, by: 'name' };
+
+/**
+ * The same name and club is the same person. Where a club is missing, it is whom there is; where clubs differ, or it may be
+ * one of several, or the list of another tournament of the hall names somebody, that is asked.
+ */
+function likelyOf({ club, email }: ImportedPlayer, { userId }: LookedUp, namesakes: readonly Namesake[]): Likely {
+  if (userId !== null) return { userId, by: 'email' };
+  const [first, ...more] = namesakes;
+  if (!first) return SOMEBODY_NEW;
+  if (email) return 'asked';
+  const own = clubKey(club ?? null);
+  const isOfClub = (one: Namesake) => own !== '' && clubKey(one.club) === own;
+  const ofClub = namesakes.filter(isOfClub);
+  const [same] = ofClub;
+  if (same && ofClub.length === 1) return { userId: same.userId, by: 'name' };
+  const mayBe = own === '' || first.club === null || first.club === '';
+  if (more.length > 0 || !mayBe || first.tournament !== null) return 'asked';
+  return { userId: first.userId, by: 'name' };
+}
+
+interface Settled {
+  readonly state: RowState;
+  /** The namesake whom the row is taken for. */
+  readonly said: string | null;
+  /** It is somebody new because the organiser has said so. */
+  readonly isNew: boolean;
+}
+
+function settle(
+  player: ImportedPlayer,
+  { likely, namesakes, answer }: { likely: Likely; namesakes: readonly Namesake[]; answer: Answer | undefined },
+  ids: ReadonlySet<string>,
+  seen: Set<string>,
+): Settled {
+  const one = answeredBy(answer, namesakes) ?? likely;
+  if (one === 'new') return { state: { kind: 'new' }, said: null, isNew: true };
+  if (one === 'asked') return { state: { kind: 'asked' }, said: null, isNew: false };
+  const { userId, by } = one;
+  const said = by === 'name' ? userId : null;
+  const stateIs = (state: RowState): Settled => ({ state, said, isNew: false });
+  if (userId !== null && ids.has(userId)) {
+    const isCertain = by === 'email' || likely === 'asked';
+    return stateIs({
+      kind: 'left-out',
+      why: isCertain ? 'Already in the tournament' : 'Of this name in the tournament',
+    });
+  }
+  const key = userId === null ? (player.email?.toLowerCase() ?? rowKeyOf(player)) : `id ${userId}`;
+  if (seen.has(key)) return stateIs({ kind: 'left-out', why: 'Twice in the list' });
+  seen.add(key);
+  return stateIs(userId === null ? { kind: 'new' } : { kind: 'known', userId, by });
+}
+
+/** Undefined where nothing was said of all whom there are. */
+function answeredBy(answer: Answer | undefined, namesakes: readonly Namesake[]): Likely | 'new' | undefined {
+  if (answer === undefined) return undefined;
+  if ('otherThan' in answer)
+    return namesakes.every(({ userId }) => answer.otherThan.includes(userId)) ? 'new' : undefined;
+  return namesakes.some(({ userId }) => userId === answer.same) ? { userId: answer.same, by: 'name' } : undefined;
+}
+
+const rowKeyOf = (player: ImportedPlayer): string => `name ${nameKeyOf(player)} ${clubKey(player.club ?? null)}`;
 
 /** What is sent: those who are new, and those who are known with their id where a name alone says who it is. */
 export const toSend = (rows: readonly ReviewedRow[]): ImportedPlayer[] =>
-  rows.flatMap(({ player, state, isNamesake }) => {
-    if (state.kind === 'new') return [isNamesake ? { ...player, isNamesake } : player];
+  rows.flatMap(({ player, state, isNamesake, isAsked, namesakes }) => {
+    if (state.kind === 'new') {
+      const otherThan = namesakes.flatMap(({ userId, tournament }) => (tournament ? [userId] : []));
+      return [{ ...player, ...((isNamesake || isAsked) && { isNamesake: true }), otherThan }];
+    }
     if (state.kind !== 'known') return [];
     return [state.by === 'name' ? { ...player, userId: state.userId } : player];
   });
-
-function stateOf(
-  player: ImportedPlayer,
-  userId: string | null,
-  entered: { readonly ids: ReadonlySet<string>; readonly isNamed: ReturnType<typeof findNamesakes> },
-  seen: Set<string>,
-): RowState {
-  const email = player.email?.toLowerCase();
-  const whole = fullName({ firstName: player.firstName, lastName: player.lastName ?? '' });
-  const name = `name ${clubKey(whole)} ${clubKey(player.club ?? null)}`;
-  const key = userId === null ? (email ?? name) : `id ${userId}`;
-  if (seen.has(key)) return { kind: 'left-out', why: 'Twice in the list' };
-  seen.add(key);
-  if (userId === null && email === undefined && entered.isNamed({ name: whole, club: player.club }))
-    return { kind: 'left-out', why: 'Of this name in the tournament' };
-  if (userId === null) return { kind: 'new' };
-  if (entered.ids.has(userId)) return { kind: 'left-out', why: 'Already in the tournament' };
-  return { kind: 'known', userId, by: email === undefined ? 'name' : 'email' };
-}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ImportForm } from '#app/tournaments/import/import-form.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { soughtPerson } from '#contract/users.ts';
+import { type LookedUp, lookUpPlayers } from '#contract/tournament-players.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';
 import { player } from '#tests/app/tournaments/players.ts';
 import { fileOf, sheetsAsOf, workbook } from './workbook.ts';
@@ -13,13 +13,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const isPost = ({ method, path }: Call) => method === 'POST' && !path.endsWith('/look-up');
+const isPost = ({ method, path }: Call) => method === 'POST' && !path.endsWith('/look-up-players');
 /** The server knows Ana alone. */
-const lookUp = (sought: unknown) =>
-  soughtPerson
-    .array()
-    .parse(sought)
-    .map(({ firstName }) => (firstName === 'Ana' ? 'u-Ana' : null));
+const lookUp = (sought: unknown): LookedUp[] =>
+  lookUpPlayers.body.parse(sought).map(({ firstName, email }) => {
+    if (firstName !== 'Ana') return { userId: null, people: [] };
+    if (email) return { userId: 'u-Ana', people: [] };
+    return { userId: null, people: [{ userId: 'u-Ana', name: 'Ana Kos', club: null, tournament: null }] };
+  });
 const done = vi.fn();
 
 const entered = () => ({ status: 200, body: { id: 't1' } as object });
@@ -28,7 +29,7 @@ const show = (replyTo: (call: Call) => ReturnType<typeof entered> = entered) =>
     cached: [[tournamentQueries.players('t1').queryKey, [player('Old')]]],
     server: (call) => {
       if (isPost(call)) return replyTo(call);
-      return { status: 200, body: call.path.endsWith('/look-up') ? lookUp(call.body) : [] };
+      return { status: 200, body: call.path.endsWith('/look-up-players') ? lookUp(call.body) : [] };
     },
   });
 const paste = async (text: string) => {
@@ -63,7 +64,7 @@ test('a pasted list is shown with what becomes of each row, corrected by column,
     path: '/bff/api/tournaments/t1/import-players',
     body: [
       { firstName: 'Ana', lastName: 'Kos', email: 'ana@x.hr' },
-      { firstName: 'Bea', lastName: 'Vuk' },
+      { firstName: 'Bea', lastName: 'Vuk', otherThan: [] },
     ],
   });
   expect(done).toHaveBeenCalledOnce();
@@ -114,8 +115,8 @@ test('who is known by name alone is entered as somebody new where the organiser 
   await userEvent.click(screen.getByRole('button', { name: 'Add 2 players' }));
   await waitFor(() => expect(notices.at(-1)?.text).toBe('Added 2 players.'));
   expect(calls.find(isPost)?.body).toEqual([
-    { firstName: 'Ana', lastName: 'Kos', isNamesake: true },
-    { firstName: 'Bea', lastName: 'Vuk' },
+    { firstName: 'Ana', lastName: 'Kos', isNamesake: true, otherThan: [] },
+    { firstName: 'Bea', lastName: 'Vuk', otherThan: [] },
   ]);
 });
 
@@ -214,7 +215,9 @@ test('the letters of an old file are a guess that can be put right', async () =>
   await userEvent.selectOptions(letters, 'Western European');
   await userEvent.click(await screen.findByRole('button', { name: 'Add 1 player' }));
   await waitFor(() =>
-    expect(calls.find(isPost)?.body).toEqual([{ firstName: 'Hélène', lastName: 'Zuñiga', club: 'Ålesund' }]),
+    expect(calls.find(isPost)?.body).toEqual([
+      { firstName: 'Hélène', lastName: 'Zuñiga', club: 'Ålesund', otherThan: [] },
+    ]),
   );
 });
 
@@ -233,7 +236,7 @@ test('without a network nothing is lost: the list is looked at, and sent, again'
     cached: [[tournamentQueries.players('t1').queryKey, [player('Old')]]],
     server: (call) => {
       if (!isOnline) throw new TypeError('Failed to fetch');
-      return { status: 200, body: call.path.endsWith('/look-up') ? lookUp(call.body) : [player('Old')] };
+      return { status: 200, body: call.path.endsWith('/look-up-players') ? lookUp(call.body) : [player('Old')] };
     },
   });
   await paste('Bea Vuk');
@@ -249,7 +252,7 @@ test('sent again after a lost reply, it is the same list; what somebody else has
   const { idempotencyKeys, notices } = await renderScreen(<ImportForm tournamentId="t1" onDone={done} />, {
     cached: [[tournamentQueries.players('t1').queryKey, players]],
     server: (call) => {
-      if (call.path.endsWith('/look-up')) return { status: 200, body: lookUp(call.body) };
+      if (call.path.endsWith('/look-up-players')) return { status: 200, body: lookUp(call.body) };
       if (!isPost(call)) return { status: 200, body: players };
       replies += 1;
       if (replies === 1) throw new TypeError('Failed to fetch');

@@ -55,8 +55,8 @@ test('each player who is sent stands in the list with all that is sent, in its o
         cached: [[tournamentQueries.players('t1').queryKey, []]],
         server: ({ path, body }) => ({
           status: 200,
-          body: path.endsWith('/look-up')
-            ? (body as unknown[]).map(() => null)
+          body: path.endsWith('/look-up-players')
+            ? (body as unknown[]).map(() => ({ userId: null, people: [] }))
             : path.endsWith('/players')
               ? []
               : { id: 't1' },

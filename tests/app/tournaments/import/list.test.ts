@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { guessColumns } from '#app/tournaments/import/columns.ts';
 import { readRows } from '#app/tournaments/import/read-row.ts';
 import { readText } from '#app/tournaments/import/read-table.ts';
-import { review, soughtOf, toSend } from '#app/tournaments/import/review.ts';
+import { type Answer, review, soughtOf, toSend } from '#app/tournaments/import/review.ts';
+import type { LookedUp } from '#contract/tournament-players.ts';
 
 describe('the columns', () => {
   test('are what their heads say, in any case and with marks', () => {
@@ -33,67 +34,77 @@ describe('the columns', () => {
   });
 });
 
+const nobody: LookedUp = { userId: null, people: [] };
+const byEmail = (userId: string): LookedUp => ({ userId, people: [] });
+const named = (userId: string, club: string | null = null, tournament: string | null = null): LookedUp => ({
+  userId: null,
+  people: [
+    { userId, name: 'N. N.', club, tournament: tournament === null ? null : { id: tournament, name: tournament } },
+  ],
+});
+const other: Answer = { otherThan: [] };
+
 describe('the rows', () => {
   /** What the server says of each row that is right; without it all are new. */
-  const reviewed = (text: string, ids?: (string | null)[], newcomers?: readonly (readonly [number, number])[]) => {
+  const reviewed = (text: string, found?: readonly LookedUp[], answers?: readonly (readonly [number, Answer])[]) => {
     const table = readText(text);
     const rows = readRows(table, guessColumns(table));
     const players = [{ userId: 'u5', name: 'Eva Ban', club: 'Zadar' }];
-    return review(rows, ids ?? soughtOf(rows).map(() => null), players, new Map(newcomers));
+    return review(rows, found ?? soughtOf(rows).map(() => nobody), players, new Map(answers));
   };
-  const statesOf = (text: string, ids?: (string | null)[]) =>
-    reviewed(text, ids).map(({ state }) => ('why' in state ? `${state.kind}: ${state.why}` : state.kind));
+  const statesOf = (text: string, found?: readonly LookedUp[]) =>
+    reviewed(text, found).map(({ state }) => ('why' in state ? `${state.kind}: ${state.why}` : state.kind));
 
   test('ask about what is right alone, and wait for the answer', () => {
     const table = readText('name,email,club\nAna Kos,ana@x.hr,Zadar\nBea Vuk,nowhere,\nDora Lik,,Split');
     const rows = readRows(table, guessColumns(table));
     expect(soughtOf(rows)).toEqual([
-      { firstName: 'Ana', lastName: 'Kos', email: 'ana@x.hr' },
-      { firstName: 'Dora', lastName: 'Lik' },
+      { firstName: 'Ana', lastName: 'Kos', email: 'ana@x.hr', club: 'Zadar' },
+      { firstName: 'Dora', lastName: 'Lik', club: 'Split' },
     ]);
-    const states = (ids?: string[]) => review(rows, ids, []).map(({ state }) => state.kind);
+    const states = (found?: LookedUp[]) => review(rows, found, []).map(({ state }) => state.kind);
     expect(states()).toEqual(['looking', 'wrong', 'looking']);
-    expect(states(['u1', 'u2'])).toEqual(['known', 'wrong', 'known']);
+    expect(states([byEmail('u1'), named('u2')])).toEqual(['known', 'wrong', 'known']);
   });
 
   test('say who is known by e-mail or by a name that one person has, and who is new', () => {
     const rows = reviewed('name,email\nAnna K,ANA@x.hr\nBea Vuk,\nIvo Kos,\nDora Lik,dora@x.hr', [
-      'u1',
-      'u2',
-      null,
-      null,
+      byEmail('u1'),
+      named('u2'),
+      nobody,
+      nobody,
     ]);
     expect(rows.map(({ state }) => state.kind)).toEqual(['known', 'known', 'new', 'new']);
     expect(toSend(rows)).toEqual([
       { firstName: 'Anna', lastName: 'K', email: 'ANA@x.hr' },
       { firstName: 'Bea', lastName: 'Vuk', userId: 'u2' },
-      { firstName: 'Ivo', lastName: 'Kos' },
-      { firstName: 'Dora', lastName: 'Lik', email: 'dora@x.hr' },
+      { firstName: 'Ivo', lastName: 'Kos', otherThan: [] },
+      { firstName: 'Dora', lastName: 'Lik', email: 'dora@x.hr', otherThan: [] },
     ]);
   });
 
   test('leave out who is in the tournament already, and who stands there twice', () => {
     const list = 'name,email\nEva Ban,eva@x.hr\nDora Lik,dora@x.hr\nD. Lik,Dora@x.hr';
-    expect(statesOf(list, ['u5', null, null])).toEqual([
+    expect(statesOf(list, [byEmail('u5'), nobody, nobody])).toEqual([
       'left-out: Already in the tournament',
       'new',
       'left-out: Twice in the list',
     ]);
   });
 
-  test('leave out a name that is in the tournament, unless another club or an e-mail tells them apart', () => {
+  test('leave out a name that is in the tournament; with another club or an e-mail it is asked who it is', () => {
     expect(statesOf('name,club,email\nEVA Bán,,\nEva Ban,Split,\nEva Ban,ZADAR,\nEva Ban,Zadar,other@x.hr')).toEqual([
       'left-out: Of this name in the tournament',
-      'new',
+      'asked',
       'left-out: Of this name in the tournament',
-      'new',
+      'asked',
     ]);
   });
 
   test('are somebody new in spite of a name, where the organiser says so; an e-mail is whose it is', () => {
     const list = 'name,club,email\nBea Vuk,,\nEva Ban,,\nIvo Kos,,\nIvo Kos,,\nAna Kos,,ana@x.hr';
-    const ids = ['u2', 'u5', null, null, 'u1'];
-    const before = reviewed(list, ids);
+    const found = [named('u2'), nobody, nobody, nobody, byEmail('u1')];
+    const before = reviewed(list, found);
     expect(before.map(({ state, isNamesake }) => [state.kind, isNamesake])).toEqual([
       ['known', true],
       ['left-out', true],
@@ -103,25 +114,83 @@ describe('the rows', () => {
     ]);
     expect(
       toSend(
-        reviewed(list, ids, [
-          [2, 0],
-          [3, 1],
-          [5, 0],
-          [6, 0],
+        reviewed(list, found, [
+          [2, { otherThan: ['u2'] }],
+          [3, { otherThan: ['u5'] }],
+          [5, other],
+          [6, other],
         ]),
       ),
     ).toEqual([
-      { firstName: 'Bea', lastName: 'Vuk', isNamesake: true },
-      { firstName: 'Eva', lastName: 'Ban', isNamesake: true },
-      { firstName: 'Ivo', lastName: 'Kos' },
-      { firstName: 'Ivo', lastName: 'Kos', isNamesake: true },
+      { firstName: 'Bea', lastName: 'Vuk', isNamesake: true, otherThan: [] },
+      { firstName: 'Eva', lastName: 'Ban', isNamesake: true, otherThan: [] },
+      { firstName: 'Ivo', lastName: 'Kos', otherThan: [] },
+      { firstName: 'Ivo', lastName: 'Kos', isNamesake: true, otherThan: [] },
       { firstName: 'Ana', lastName: 'Kos', email: 'ana@x.hr' },
     ]);
   });
 
+  test('of one name and club are one person; a club that differs, a hall that names somebody, and several are asked about', () => {
+    const whoIs = (row: string, ...people: LookedUp[]) => {
+      const found = { userId: null, people: people.flatMap((one) => one.people) };
+      const [one] = reviewed(`name,club,email\n${row}`, [found]);
+      return one?.state.kind === 'known' ? one.state.userId : one?.state.kind;
+    };
+    const [x, z, clubless] = [named('x', 'TTC X', 'Open B'), named('z', 'TTC Z', 'Open B'), named('c', null, 'Open B')];
+    expect(whoIs('Bea Vuk,ttc  x,', x)).toBe('x');
+    expect(whoIs('Bea Vuk,TTC X,', x, z)).toBe('x');
+    expect(whoIs('Bea Vuk,TTC X,', z)).toBe('asked');
+    expect(whoIs('Bea Vuk,,', x)).toBe('asked');
+    expect(whoIs('Bea Vuk,TTC X,', clubless)).toBe('asked');
+    expect(whoIs('Bea Vuk,TTC X,bea@x.hr', x)).toBe('asked');
+    // Known from elsewhere.
+    expect(whoIs('Bea Vuk,,', named('e', 'TTC X'))).toBe('e');
+    expect(whoIs('Bea Vuk,TTC Z,', named('e', 'TTC X'))).toBe('asked');
+  });
+
+  test('that are asked about are whom the organiser says, and asked about again where one more of the name has come', () => {
+    const list = 'name,club,email\nBea Vuk,TTC X,\nBea Vuk,TTC Y,';
+    const found = [named('z', 'TTC Z', 'Open B'), named('z', 'TTC Z', 'Open B')];
+    const kinds = (answers: readonly (readonly [number, Answer])[], now = found) =>
+      toSend(reviewed(list, now, answers));
+    expect(reviewed(list, found).map(({ state, isAsked }) => [state.kind, isAsked])).toEqual([
+      ['asked', true],
+      ['asked', true],
+    ]);
+    const bea = { firstName: 'Bea', lastName: 'Vuk' };
+    expect(
+      kinds([
+        [2, { same: 'z' }],
+        [3, { otherThan: ['z'] }],
+      ]),
+    ).toEqual([
+      { ...bea, club: 'TTC X', userId: 'z' },
+      { ...bea, club: 'TTC Y', isNamesake: true, otherThan: ['z'] },
+    ]);
+    // Both are the same person: the second is one row too many.
+    const both = reviewed(list, found, [
+      [2, { same: 'z' }],
+      [3, { same: 'z' }],
+    ]);
+    expect(both[1]?.state).toEqual({ kind: 'left-out', why: 'Twice in the list' });
+    const more = found.map(({ people }) => ({
+      userId: null,
+      people: [...people, ...named('q', null, 'Open C').people],
+    }));
+    expect(kinds([[3, { otherThan: ['z'] }]], more)).toEqual([]);
+  });
+
+  test('of another club than a player of that name are that player where the organiser says so', () => {
+    const said = (answer: Answer) => reviewed('name,club\nEva Ban,Split', [nobody], [[2, answer]])[0];
+    expect(said({ same: 'u5' })?.state).toEqual({ kind: 'left-out', why: 'Already in the tournament' });
+    expect(toSend([said({ otherThan: ['u5'] })].flatMap((row) => row ?? []))).toEqual([
+      { firstName: 'Eva', lastName: 'Ban', club: 'Split', isNamesake: true, otherThan: [] },
+    ]);
+  });
+
   test('are no longer somebody new once one more of the name has come: it may be the same row', () => {
-    const [eva] = reviewed('name,club,email\nEva Ban,,', ['u5'], [[2, 0]]);
-    expect(eva?.state).toEqual({ kind: 'left-out', why: 'Already in the tournament' });
+    const [eva] = reviewed('name,club,email\nEva Ban,,', [nobody], [[2, other]]);
+    expect(eva?.state).toEqual({ kind: 'left-out', why: 'Of this name in the tournament' });
   });
 
   test('say what is wrong with them', () => {
@@ -141,8 +210,8 @@ describe('the rows', () => {
 
   test('split a name at the comma, else before the last word', () => {
     expect(toSend(reviewed('name;club\n"Horvat, Ana Marija";Zadar\nIvan van Dyk;Split'))).toEqual([
-      { firstName: 'Ana Marija', lastName: 'Horvat', club: 'Zadar' },
-      { firstName: 'Ivan', lastName: 'van Dyk', club: 'Split' },
+      { firstName: 'Ana Marija', lastName: 'Horvat', club: 'Zadar', otherThan: [] },
+      { firstName: 'Ivan', lastName: 'van Dyk', club: 'Split', otherThan: [] },
     ]);
   });
 });

@@ -86,7 +86,7 @@ test('one tap enters all who wait, and one takes them out again', async () => {
     cached: [[tournamentQueries.players('t1').queryKey, []]],
     server: ({ path, body }) => ({
       status: 200,
-      body: path.endsWith('/look-up') ? (body as unknown[]).map(() => null) : [],
+      body: path.endsWith('/look-up-players') ? (body as unknown[]).map(() => ({ userId: null, people: [] })) : [],
     }),
   });
   fireEvent.change(screen.getByLabelText('Paste from a spreadsheet'), {

@@ -1,0 +1,39 @@
+/** Asks of a row of a list whether it is somebody of that name who is there already, or somebody else. */
+import { type ReactNode, useId } from 'react';
+import { sentence } from '#app/ui/controls/sentence.tsx';
+import styles from './import-form.module.css';
+import { type Answer, type Namesake, otherThanAll, type ReviewedRow } from './review.ts';
+
+interface NamesakeChoiceProps {
+  readonly row: ReviewedRow;
+  readonly name: string;
+  readonly onAnswer: (answer: Answer) => void;
+}
+
+export function NamesakeChoice({ row, name, onAnswer }: NamesakeChoiceProps) {
+  const { state, namesakes, said } = row;
+  const group = useId();
+  const choice = (key: string, isChosen: boolean, answer: Answer, label: ReactNode) => (
+    <label key={key}>
+      <input type="radio" name={group} checked={isChosen} onChange={() => onAnswer(answer)} />
+      {label}
+    </label>
+  );
+  return (
+    <fieldset className={styles.choice}>
+      <legend>
+        Who is this? <span className="tt-hidden">{sentence('{name}', { name })}</span>
+      </legend>
+      {namesakes.map((one) =>
+        choice(one.userId, said === one.userId, { same: one.userId }, <span>{whoIs(one, 'The same person: ')}</span>),
+      )}
+      {choice('other', state.kind === 'new', otherThanAll(row), <span>Somebody else</span>)}
+    </fieldset>
+  );
+}
+
+/** `The same person: Ana Kos, TTC X, plays in Open B`. */
+export function whoIs({ name, club, tournament, isEntered }: Namesake, before = ''): ReactNode {
+  const parts = ['{name}', club && '{club}', isEntered ? 'in this tournament' : tournament && 'plays in {tournament}'];
+  return sentence(`${before}${parts.filter(Boolean).join(', ')}`, { name, club, tournament: tournament?.name });
+}
