@@ -1,7 +1,8 @@
 /**
- * What ends with the page. One that is left may be frozen in the back/forward cache. WebKit keeps its open transactions
- * there for as long as the browser runs, and every later one on the same database waits for them. So what is open ends at
- * `pagehide`, and what is asked for meanwhile waits until the page is shown again.
+ * The page lifecycle (https://wicg.github.io/page-lifecycle/): what ends as the page is left or frozen. WebKit keeps the
+ * open transactions of a page in the back/forward cache for as long as the browser runs, and every later one on the same
+ * database waits for them; a tab in the background is frozen with its locks. So what is open ends at `pagehide` and at
+ * `freeze`, and what is asked for meanwhile waits until the page goes on.
  */
 
 const endings = new Set<() => void>();
@@ -41,7 +42,7 @@ export function showPage(): void {
   away = undefined;
 }
 
-// A worker has neither event, and a test may have no events at all.
+// A worker has none of these events, and a test may have no events at all.
 if (typeof addEventListener === 'function') {
   addEventListener('pagehide', leavePage);
   addEventListener('pageshow', showPage);
@@ -49,3 +50,5 @@ if (typeof addEventListener === 'function') {
 // One that is seen is there, whatever else it was told.
 const { document: shown } = globalThis as { readonly document?: EventTarget & { readonly visibilityState: string } };
 shown?.addEventListener('visibilitychange', () => shown.visibilityState === 'visible' && showPage());
+shown?.addEventListener('freeze', leavePage);
+shown?.addEventListener('resume', showPage);

@@ -40,6 +40,9 @@ type Name = string | RegExp;
 /** A look costs little, and a story has thousands of them. */
 export const LOOKS = { intervals: [50, 50, 100] };
 
+/** What keeps the program of a page busy for a moment. */
+export const BUSY = 'const end = Date.now() + 300; while (Date.now() < end);';
+
 export class DrivenBrowser {
   protected readonly commands: WebDriverCommands;
 

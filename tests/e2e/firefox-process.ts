@@ -4,9 +4,10 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { firefoxPath } from '../firefox.mjs';
-import { DrivenBrowser, type WebDriverCommands } from './driven-browser.ts';
+import { BUSY, DrivenBrowser, type WebDriverCommands } from './driven-browser.ts';
 import { Marionette } from './marionette.ts';
 import { endGroup, startGroup } from './process-group.ts';
+import { stopBusiest } from './stopped-program.ts';
 
 const PREFERENCES = {
   'marionette.port': 0,
@@ -29,7 +30,7 @@ export class Firefox extends DrivenBrowser {
     this.#profile = profile;
   }
 
-  static async start(profile: string, more: Readonly<Record<string, boolean>> = {}): Promise<Firefox> {
+  static async start(profile: string, more: Readonly<Record<string, boolean | number>> = {}): Promise<Firefox> {
     const portFile = join(profile, 'MarionetteActivePort');
     await rm(portFile, { force: true });
     const preferences = Object.entries({ ...PREFERENCES, ...more }).map(
@@ -53,6 +54,11 @@ export class Firefox extends DrivenBrowser {
     };
     const isWritten = async () => (await Promise.all((await readdir(places)).map(isIn))).includes(true);
     await expect.poll(() => isWritten().catch(() => false), { timeout: 30_000 }).toBe(true);
+  }
+
+  /** Stops the program of the tab that commands go to. Answers with how it goes on. */
+  freezeTab(): Promise<() => void> {
+    return stopBusiest(this.#child.pid ?? 0, 'Isolated Web Content', () => this.evaluate(BUSY));
   }
 
   /** Like a device whose battery is empty. */

@@ -2,9 +2,13 @@
  * A tab that the browser has frozen, with all that it holds: the lock of the outbox, the lock of a match that is counted, an
  * open transaction. Another tab of the same person goes on all the same, and what the frozen one had begun is done once.
  */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { type BrowserProcess, startBrowser } from './browser-process.ts';
 import { CutProxy } from './cut-proxy.ts';
-import { openAs, organiser, phone } from './people.ts';
+import { acceptCookies, openAs, organiser } from './people.ts';
 import { logOf, matchesOf } from './result-log.ts';
 import { served } from './served.ts';
 import { ServerProcess } from './server-process.ts';
@@ -15,6 +19,8 @@ const SOON = { timeout: 15_000 };
 
 let proxy: CutProxy;
 let server: ServerProcess;
+let profile: string;
+let browser: BrowserProcess;
 test.beforeAll(async () => {
   proxy = await CutProxy.start();
   server = await ServerProcess.start(() => ({ PUBLIC_URL: proxy.url }));
@@ -24,14 +30,40 @@ test.afterAll(async () => {
   await server.stop();
   await proxy.stop();
 });
+test.beforeEach(async () => {
+  profile = await mkdtemp(join(tmpdir(), 'edgeball-frozen-'));
+  browser = await startBrowser(profile, { mayFreeze: true });
+});
+test.afterEach(async () => {
+  await browser.kill();
+  await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+});
 
-async function setFrozen(page: Page, isFrozen: boolean): Promise<void> {
+/** A tab, as of a phone. */
+async function openTab(): Promise<Page> {
+  const page = await browser.newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await acceptCookies(page);
+  return page;
+}
+
+/** Another tab comes to the front, and the system stops this one. Answers with how it goes on. */
+async function freeze(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() =>
+    document.addEventListener('freeze', () => Object.assign(window, { isFrozen: true }), { once: true }),
+  );
   const session = await page.context().newCDPSession(page);
-  await session.send('Page.setWebLifecycleState', { state: isFrozen ? 'frozen' : 'active' });
-  await session.detach();
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await expect.poll(() => page.evaluate(() => 'isFrozen' in window)).toBe(true);
+  return async () => {
+    await session.send('Page.setWebLifecycleState', { state: 'active' });
+    await session.detach();
+    await page.bringToFront();
+  };
 }
 
 async function enter(page: Page, [first, second]: readonly [number, number]): Promise<void> {
+  await page.bringToFront();
   const inputs = page.getByRole('spinbutton', { name: /^Score of / });
   await inputs.nth(0).fill(String(first));
   await inputs.nth(1).fill(String(second));
@@ -44,30 +76,30 @@ async function openMatches(count: number): Promise<string[]> {
   return all.flatMap(({ match }) => (match.status === 'completed' ? [] : [match.id])).slice(0, count);
 }
 
-test('a frozen tab that is sending keeps no result of another tab back', async ({ browser }) => {
+test('a frozen tab that is sending keeps no result of another tab back', async () => {
   const [one = '', other = ''] = await openMatches(2);
-  const frozen = await phone(browser);
+  const frozen = await openTab();
   await openAs(frozen, organiser, `${proxy.url}/match/${one}`);
   await served(frozen);
-  const tab = await frozen.context().newPage();
+  const tab = await openTab();
   await tab.goto(`${proxy.url}/match/${other}`);
   await expect(tab.getByRole('button', { name: 'Add Result' })).toBeVisible();
   // Its call is on its way, and its lock is held, as it is frozen.
   proxy.isStuck = true;
   await enter(frozen, [3, 1]);
   await expect(frozen.getByText('Sending').first()).toBeVisible();
-  await setFrozen(frozen, true);
+  const goOn = await freeze(frozen);
   proxy.isStuck = false;
   await enter(tab, [3, 2]);
   await expect.poll(() => logOf(server.url, other), SOON).toEqual(['1. 3:2']);
-  await setFrozen(frozen, false);
+  await goOn();
   await expect.poll(() => logOf(server.url, one), { timeout: 60_000 }).toEqual(['1. 3:1']);
   await expect(frozen.getByText(/It is on the server|Sent/).first()).toBeVisible();
 });
 
-test('a match that a frozen tab counts is counted on in another', async ({ browser }) => {
+test('a match that a frozen tab counts is counted on in another', async () => {
   const [id = ''] = await openMatches(1);
-  const frozen = await phone(browser);
+  const frozen = await openTab();
   await openAs(frozen, organiser, `${proxy.url}/match/${id}`);
   await frozen.goto(`${proxy.url}/match/${id}/score`);
   const point = (page: Page) => page.getByRole('button', { name: /Point for / }).first();
@@ -79,34 +111,30 @@ test('a match that a frozen tab counts is counted on in another', async ({ brows
   await point(frozen).click();
   await point(frozen).click();
   await expect(score(frozen)).toContainText(/2/);
-  await setFrozen(frozen, true);
-  const tab = await frozen.context().newPage();
+  const goOn = await freeze(frozen);
+  const tab = await openTab();
   await tab.goto(`${proxy.url}/match/${id}/score`);
-  // Taken over by itself, or as soon as it is asked for.
-  const here = tab.getByRole('button', { name: 'Count here' });
-  await expect(async () => {
-    if (await here.isVisible()) await here.click();
-    await point(tab).click({ timeout: 1_000 });
-  }).toPass(SOON);
+  // It is taken over by itself: nobody has to ask for it.
+  await point(tab).click(SOON);
   await expect(score(tab)).toContainText(/3/);
-  await setFrozen(frozen, false);
+  await goOn();
   await expect(frozen.getByText('Another device counts this match.')).toBeVisible(SOON);
 });
 
-test('a transaction that a frozen tab has open keeps no result of another tab back', async ({ browser }) => {
+test('a transaction that a frozen tab has open keeps no result of another tab back', async () => {
   const [, , , one = '', other = ''] = await openMatches(5);
-  const frozen = await phone(browser);
+  const frozen = await openTab();
   await openAs(frozen, organiser, `${proxy.url}/match/${one}`);
   await served(frozen);
-  const tab = await frozen.context().newPage();
+  const tab = await openTab();
   await tab.goto(`${proxy.url}/match/${other}`);
   await enter(tab, [1, 3]);
   await expect.poll(() => logOf(server.url, other), SOON).toEqual(['1. 1:3']);
   await frozen.evaluate(holdTransaction, 'edgeball-outbox');
-  await setFrozen(frozen, true);
+  const goOn = await freeze(frozen);
   await enter(tab, [3, 2]);
   await expect.poll(() => logOf(server.url, other), SOON).toEqual(['1. 1:3', '2. 3:2']);
-  await setFrozen(frozen, false);
+  await goOn();
 });
 
 /** In the page: as a writing that is never done with. */

@@ -3,7 +3,6 @@
  * killed.
  */
 import type { ChildProcess } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import { appendFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +10,9 @@ import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { freePort } from '#tests/free-port.ts';
 import { webKit } from '../../webkit.mjs';
-import { DrivenBrowser, ELEMENT, type Kind, LOOKS } from '../driven-browser.ts';
+import { BUSY, DrivenBrowser, ELEMENT, type Kind, LOOKS } from '../driven-browser.ts';
 import { endGroup, startGroup } from '../process-group.ts';
+import { stopBusiest } from '../stopped-program.ts';
 import { WebDriver } from './webdriver.ts';
 
 const SHELL = fileURLToPath(new URL('webkit-shell.py', import.meta.url));
@@ -118,15 +118,9 @@ export class WebKit extends DrivenBrowser {
     await appendFile(this.#control, `${JSON.stringify({ tap: place })}\n`);
   }
 
-  /** Stops the program of the tab that commands go to, as a phone does with a tab in the background. Answers with how it goes on. */
-  async freezeTab(): Promise<() => void> {
-    const before = this.#usedByPages();
-    await this.evaluate('const end = Date.now() + 300; while (Date.now() < end);');
-    const grown = [...this.#usedByPages()].map(([pid, used]) => ({ pid, by: used - (before.get(pid) ?? 0) }));
-    const [most] = grown.sort((one, other) => other.by - one.by);
-    if (!most || most.by < 20) throw new Error('no program of this tab');
-    process.kill(most.pid, 'SIGSTOP');
-    return () => process.kill(most.pid, 'SIGCONT');
+  /** Stops the program of the tab that commands go to. Answers with how it goes on. */
+  freezeTab(): Promise<() => void> {
+    return stopBusiest(this.#child.pid ?? 0, 'WebKitWebProcess', () => this.evaluate(BUSY));
   }
 
   /** Tells the shell, and waits until the page knows. */
@@ -134,30 +128,6 @@ export class WebKit extends DrivenBrowser {
     await appendFile(this.#control, `${JSON.stringify(command)}\n`);
     const look = () => this.evaluate(`return (${isDone})`).catch(() => false);
     await expect.poll(look, { message: JSON.stringify(command), ...LOOKS }).toBe(true);
-  }
-
-  /** Hundredths of a second of the processor that each program of pages has used, by its number. */
-  #usedByPages(): Map<number, number> {
-    const programs = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-    return new Map(
-      programs.flatMap((pid) => {
-        const used = this.#usedByPage(pid);
-        return used === undefined ? [] : [[Number(pid), used] as const];
-      }),
-    );
-  }
-
-  #usedByPage(pid: string): number | undefined {
-    try {
-      // "pid (name) state parent group ..."; a name may hold blanks, and the kernel keeps 15 letters of it.
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      if (!stat.includes('(WebKitWebProces)') || Number(fields[2]) !== this.#child.pid) return undefined;
-      return Number(fields[11]) + Number(fields[12]);
-    } catch {
-      // It has ended meanwhile.
-      return undefined;
-    }
   }
 }
 
