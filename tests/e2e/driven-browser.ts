@@ -138,7 +138,8 @@ export class DrivenBrowser {
 }
 
 const IS_NEW = 'return document.readyState === "complete" && document.documentElement.id !== "before"';
-const IS_SHOWN = '(part) => part.checkVisibility()';
+/** An open dialog hides the page behind it from everybody. */
+const IS_SHOWN = '(part) => part.checkVisibility() && !part.closest("[aria-hidden=true]")';
 
 /** What its own words say; what it is called in the end the browser knows. */
 const likely = (wanted: Name): string => {

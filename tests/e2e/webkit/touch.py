@@ -1,4 +1,4 @@
-"""Fingers for GTK without a touchscreen: a seat that has one, and the events of a tap."""
+"""Fingers for GTK without a touchscreen: a seat that has one, and the events of a tap and of a swipe."""
 
 import ctypes
 
@@ -25,6 +25,8 @@ Capabilities = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
 touch_alone = Capabilities(lambda _seat: int(Gdk.SeatCapabilities.TOUCH | Gdk.SeatCapabilities.KEYBOARD))
 
 FINGER_DOWN_MS = 40
+FRAME_MS = 16
+SWIPE_STEPS = 12
 
 
 class GdkEventTouch(ctypes.Structure):
@@ -65,17 +67,34 @@ def tap(view, x, y):
         press()
 
 
+def swipe(view, x, y, down):
+    """Up where it is negative."""
+    waiting.append((view, x, y, down))
+    if len(waiting) == 1:
+        press()
+
+
 def press():
     global sequences
     sequences += 1
-    view, x, y = waiting[0]
+    view, x, y, *moved = waiting[0]
     send(view, Gdk.EventType.TOUCH_BEGIN, sequences, x, y)
-    GLib.timeout_add(FINGER_DOWN_MS, lift)
+    if moved:
+        GLib.timeout_add(FRAME_MS, move, 1)
+    else:
+        GLib.timeout_add(FINGER_DOWN_MS, lift)
+
+
+def move(step):
+    view, x, y, down = waiting[0]
+    send(view, Gdk.EventType.TOUCH_UPDATE, sequences, x, y + down * step / SWIPE_STEPS)
+    GLib.timeout_add(FRAME_MS, *((move, step + 1) if step < SWIPE_STEPS else (lift,)))
+    return GLib.SOURCE_REMOVE
 
 
 def lift():
-    view, x, y = waiting[0]
-    send(view, Gdk.EventType.TOUCH_END, sequences, x, y)
+    view, x, y, *moved = waiting[0]
+    send(view, Gdk.EventType.TOUCH_END, sequences, x, y + sum(moved))
     GLib.timeout_add(FINGER_DOWN_MS, lifted)
     return GLib.SOURCE_REMOVE
 

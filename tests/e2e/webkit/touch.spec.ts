@@ -1,8 +1,9 @@
-/** An iPhone's fingers book a table and count a match. */
+/** An iPhone's fingers book a table, enter a tournament and leave it, and count a match. */
 import { expect, test } from '@playwright/test';
 import { dayAhead, STEPS, venue } from '../booking-steps.ts';
 import { maja } from '../people.ts';
 import { logOf, matchesOf } from '../result-log.ts';
+import { samplePassword } from '../server-process.ts';
 import { acceptCookiesThere, signInThere, startWebKit } from './webkit-stories.ts';
 
 const story = startWebKit({ isTouched: true });
@@ -42,6 +43,49 @@ test('a table is booked by touch', async () => {
   await webkit.open(`${server.url}/my-reservations`);
   await webkit.sees('Table 1');
   expect(await webkit.evaluate('return faults.filter((fault) => !fault.startsWith("policy:"))')).toEqual([]);
+});
+
+test('a player registers for a tournament and quits it by touch', async () => {
+  const { server, webkit } = story();
+  const tournament = '/tournaments/sample-lighthouse';
+  const players = async () => {
+    const reply = await fetch(`${server.url}/bff/api${tournament}/players`);
+    return ((await reply.json()) as readonly { readonly name: string }[]).map(({ name }) => name);
+  };
+  const before = await players();
+  expect(before).not.toContain('Maja Kovač');
+  await acceptCookiesThere(webkit, server.url);
+  await webkit.open(server.url + tournament);
+
+  await test.step('the tap is kept over the login', async () => {
+    await webkit.tap('button', 'Register');
+    await webkit.fill('field', 'E-mail', maja);
+    await webkit.fill('field', 'Password', samplePassword);
+    await webkit.tap('button', 'Log in');
+    await webkit.sees('You have successfully joined this tournament. Good luck!');
+    await webkit.sees('You are in.');
+    expect((await players()).filter((name) => name === 'Maja Kovač')).toHaveLength(1);
+  });
+
+  await test.step('she thinks better of it, and then of that', async () => {
+    await webkit.tap('button', 'Quit tournament');
+    await webkit.tap('button', 'Stay in');
+    await expect.poll(() => webkit.names('button')).toContain('Quit tournament');
+    expect(await players()).toContain('Maja Kovač');
+    await webkit.tap('button', 'Quit tournament');
+    await webkit.sees('Your place is given up.');
+    await webkit.tap('button', 'Quit tournament');
+    await webkit.sees('Tournament quitted.');
+    expect(await players()).toEqual(before);
+  });
+
+  await test.step('two quick taps register her once', async () => {
+    await webkit.tap('button', 'Register');
+    await webkit.tap('button', /^(Register|Quit tournament)$/);
+    await webkit.sees('You are in.');
+    expect((await players()).filter((name) => name === 'Maja Kovač')).toHaveLength(1);
+    expect(await webkit.evaluate('return faults.filter((fault) => !fault.startsWith("policy:"))')).toEqual([]);
+  });
 });
 
 test('an umpire counts a match by quick taps, and takes one back', async () => {

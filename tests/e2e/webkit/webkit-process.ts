@@ -104,6 +104,14 @@ export class WebKit extends DrivenBrowser {
     await expect(async () => this.#tapOn(await this.first(kind, name))).toPass({ timeout: 20_000, ...LOOKS });
   }
 
+  /** With a finger, from a place in CSS pixels so far up: what can scroll follows it. */
+  async swipeUp([x, y]: readonly [number, number], by: number): Promise<void> {
+    const lifted = `new Promise((resolve) => addEventListener('touchend', resolve, { once: true, capture: true }))`;
+    await this.evaluate(`window.lifted = ${lifted}`);
+    await appendFile(this.#control, `${JSON.stringify({ swipe: [x, y, -by] })}\n`);
+    await this.evaluate('return window.lifted.then(() => true)');
+  }
+
   async #tapOn(id: string): Promise<void> {
     const script = `
       const [part] = arguments;

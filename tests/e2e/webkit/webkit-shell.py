@@ -159,6 +159,10 @@ class Shell:
         """In the newest window, at a place in CSS pixels."""
         touch.tap(self.windows[-1].get_child(), *place)
 
+    def do_swipe(self, swipe):
+        """From a place in CSS pixels, so far down."""
+        touch.swipe(self.windows[-1].get_child(), *swipe)
+
 
 def main():
     options = arguments()
