@@ -10,6 +10,9 @@ interface Refusal {
   readonly message: string;
 }
 
+/** A command that a browser leaves without an answer fails under its own name, before the story's time is over. */
+const LONGEST = 90_000;
+
 type Method = 'GET' | 'POST' | 'DELETE';
 
 export class WebDriver implements WebDriverCommands {
@@ -79,7 +82,7 @@ export class WebDriver implements WebDriverCommands {
 
 async function ask(method: Method, address: string, parameters: object): Promise<unknown> {
   const body = method === 'POST' ? JSON.stringify(parameters) : undefined;
-  const reply = await fetch(address, { method, ...(body && { body }) });
+  const reply = await fetch(address, { method, signal: AbortSignal.timeout(LONGEST), ...(body && { body }) });
   const { value } = (await reply.json()) as Reply;
   if (reply.ok) return value;
   const { error, message } = value as Refusal;
