@@ -29,12 +29,16 @@ export async function makeNextBuild(): Promise<string> {
 /** A name with the hash of its content. */
 const HASHED = /[\w.-]+-[\w-]{8}\.(?:js|css|woff2)\b/g;
 
+/** Those in folders as well: under its old name a browser takes a chunk from its cache, with all that the old one imports. */
 async function renameAssets(folder: string): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
-  for (const name of await readdir(folder)) {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const { name, parentPath } = entry;
     const renamed = name.replace(/-([\w-]{8})(\.\w+)$/, (_, hash: string, end: string) => `-${reversed(hash)}${end}`);
+    if (renamed === name) throw new Error(`${name} has no hash`);
     names.set(name, renamed);
-    await rename(join(folder, name), join(folder, renamed));
+    await rename(join(parentPath, name), join(parentPath, renamed));
   }
   return names;
 }
