@@ -5,6 +5,7 @@ import type { EventEmitter } from 'node:events';
 import cookie from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 import type { JWK, KoaContextWithOIDC } from 'oidc-provider';
+import { base, Check } from 'oidc-provider/lib/helpers/interaction_policy/index.js';
 import { Provider } from 'oidc-provider/lib/provider.js';
 import { DAY, HOUR, inSeconds, MINUTE } from '#contract/durations.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
@@ -92,7 +93,7 @@ export function createProvider(db: Executor, options: ProviderOptions, keys: rea
     },
     loadExistingGrant: ownGrant,
     extraParams: ['anew'],
-    interactions: { url: (_, { uid, params }) => interactionAddress(uid, params) },
+    interactions: { policy: signInPolicy(), url: (_, { uid, params }) => interactionAddress(uid, params) },
     features: {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
@@ -152,6 +153,22 @@ export function forgetProviderSession(reply: FastifyReply, publicUrl: string): v
     maxAge: 0,
   } as const;
   for (const name of [session, `${session}.sig`]) reply.header('set-cookie', cookie.serialize(name, '', attributes));
+}
+
+/**
+ * The request of a sign-in passes through the browser, which could leave its `prompt=login` out: a session of the provider
+ * that outlives the product's own would sign in again without a password.
+ */
+function signInPolicy() {
+  const policy = base();
+  const asksAnew = new Check(
+    'each_sign_in_asks',
+    'End-User authentication is required',
+    'login_required',
+    ({ oidc }) => oidc.result?.login === undefined,
+  );
+  policy.get('login')?.checks.add(asksAnew);
+  return policy;
 }
 
 /** The product is the only client, so there is no consent step. */
