@@ -41,7 +41,7 @@ type Name = string | RegExp;
 export const LOOKS = { intervals: [50, 50, 100] };
 
 /** What keeps the program of a page busy for a moment. */
-export const BUSY = 'const end = Date.now() + 300; while (Date.now() < end);';
+export const BUSY = 'const end = Date.now() + 400; while (Date.now() < end);';
 
 export class DrivenBrowser {
   protected readonly commands: WebDriverCommands;

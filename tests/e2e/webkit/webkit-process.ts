@@ -139,9 +139,6 @@ export class WebKit extends DrivenBrowser {
   }
 }
 
-/** 400 ms on the wall's clock. */
-const BUSY = 'const end = Date.now() + 400; while (Date.now() < end);';
-
 /** How much larger a letter is than without a zoom. */
 const TEXT_ZOOM = `(() => {
   const probe = document.createElement('span');
