@@ -101,7 +101,8 @@ export function championshipRoutes(deps: RouteDeps, tournaments: TournamentsOfCh
   change(deps, calls.awardPlayerPoints, {
     guard: async (asked) => {
       const found = await playerOf(asked);
-      if (found.championship.organiserId !== signedIn(asked.visitor).id)
+      const { id, roles } = signedIn(asked.visitor);
+      if (found.championship.organiserId !== id || !roles.includes('tournament_organizer'))
         throw new ProblemError(403, 'NOT_ORGANISER', 'Only the championship organiser can do this.');
       return found;
     },

@@ -8,7 +8,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { hallDay, hallLink } from '#server/platform/database/schema/hall.ts';
-import { appUser } from '#server/platform/database/schema/people.ts';
+import { appUser, userRole } from '#server/platform/database/schema/people.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { ProblemError } from '#server/platform/http/problem.ts';
 import { hashOf } from '#server/platform/secrets.ts';
@@ -69,24 +69,26 @@ async function selectLinks(db: Executor, where: SQL): Promise<(ListedLink & { re
       link: hallLink,
       day: { place: hallDay.place, date: hallDay.date },
       tournament,
-      maker: { id: appUser.id, name: publicName, deletedAt: appUser.deletedAt },
+      maker: publicName,
+      role: userRole.role,
     })
     .from(hallLink)
     .innerJoin(hallDay, eq(hallDay.id, hallLink.hallId))
     .leftJoin(tournament, eq(tournament.id, hallLink.tournamentId))
     .leftJoin(appUser, eq(appUser.id, hallLink.madeBy))
+    .leftJoin(userRole, and(eq(userRole.userId, hallLink.madeBy), eq(userRole.role, 'tournament_organizer')))
     .where(where)
     .orderBy(hallLink.role, hallLink.courtId);
-  return rows.map(({ link, day, tournament: played, maker }) => ({
+  return rows.map(({ link, day, tournament: played, maker, role }) => ({
     ...link,
     date: day.date,
-    maker: maker?.name ?? null,
+    maker,
     isGood:
       link.endedAt === null &&
       played !== null &&
       played.deletedAt === null &&
       isPlayedAt(played, day) &&
-      (link.madeBy === null || (isOrganiser(organisersOf(played), link.madeBy) && maker?.deletedAt === null)),
+      (link.madeBy === null || (isOrganiser(organisersOf(played), link.madeBy) && role !== null)),
   }));
 }
 

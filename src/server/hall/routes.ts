@@ -8,7 +8,7 @@ import { cancelKey } from '#server/platform/database/idempotency.ts';
 import { encodeReply } from '#server/platform/http/encoded-reply.ts';
 import { keyOwnerOf } from '#server/platform/http/idempotency-key.ts';
 import { invalid, ProblemError, pleaseLogIn } from '#server/platform/http/problem.ts';
-import type { RequestContext, RouteDeps, Visitor } from '#server/platform/http/request-context.ts';
+import { type RequestContext, type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';
 import { shareRunsByKey } from '#server/platform/http/shared-read.ts';
 import { waitedOnDevice } from '#server/platform/http/waited-on-device.ts';
@@ -33,7 +33,7 @@ import {
 } from './links.ts';
 import { type LoadedHall, loadHall } from './load-hall.ts';
 import { endOfDay, type Place, placeOf } from './place.ts';
-import { lockHall, organisesAt } from './store.ts';
+import { lockHall, organisedAt, organisesAt } from './store.ts';
 import { answerTable, enterTable } from './table-devices.ts';
 import { sayWhoTheyAre } from './tell-people-apart.ts';
 import { dayView, stateView } from './views.ts';
@@ -225,8 +225,14 @@ function linkRoutes(
         const { tables } = await loadHall({ db: tx, states: context.states, now: context.now(), row }, place);
         if (!tables.some((table) => table.courtId === courtId)) throw invalid('courtId', 'No such table.');
       }
-      const madeBy = visitor?.id ?? null;
-      const secret = await insertHallLink(tx, { hallId: place.id, role, courtId: courtId ?? '', tournamentId, madeBy });
+      const madeBy = signedIn(visitor).id;
+      const organised = await organisedAt(tx, place, madeBy);
+      const [first] = organised;
+      // The page may be that of another tournament in the hall: the link lasts as long as one that its maker runs.
+      const by = organised.includes(tournamentId) ? tournamentId : first;
+      if (by === undefined) throw FORBIDDEN;
+      const link = { hallId: place.id, role, courtId: courtId ?? '', tournamentId: by, madeBy };
+      const secret = await insertHallLink(tx, link);
       return { role, url: `${publicUrl}/k#${secret}` };
     },
   });

@@ -1,6 +1,7 @@
 /** The rows of a hall's day: its settings, its calls, and its log. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { addDays } from '#booking/zone.ts';
+import type { Role } from '#contract/session.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { AT_ONCE, type Locking, unlessWaiting } from '#server/platform/database/locking.ts';
 import { hallCall, hallDay, hallLog } from '#server/platform/database/schema/hall.ts';
@@ -173,10 +174,17 @@ export async function raiseVersion(
 }
 
 /** Organisers of one of the tournaments that share the hall; its tables and players are shared, too. */
-export async function organisesAt(db: Executor, place: Place, userId: string): Promise<boolean> {
+export const organisesAt = async (db: Executor, place: Place, userId: string): Promise<boolean> =>
+  (await organisedAt(db, place, userId)).length > 0;
+
+/** Which of the tournaments that share the hall somebody runs, by the role that lets them. */
+export async function organisedAt(db: Executor, place: Place, userId: string): Promise<string[]> {
   const ids = await tournamentIdsAt(db, place);
-  const { rows } = await db.execute(sql`
-    select 1 from tournament where id = any(${sql.param(ids)})
-      and (organiser_id = ${userId} or co_organisers ? ${userId}) limit 1`);
-  return rows.length > 0;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from tournament where id = any(${sql.param(ids)})
+      and (organiser_id = ${userId} or co_organisers ? ${userId})
+      and exists (select from user_role where user_id = ${userId} and role = ${ORGANISER})
+    order by id`);
+  return rows.map(({ id }) => id);
 }
+const ORGANISER: Role = 'tournament_organizer';

@@ -5,7 +5,8 @@ import { EMAIL_LINK_WORKS, inSeconds } from '#contract/durations.ts';
 import { type Executor, sqlState, type Transaction } from '#server/platform/database/connection.ts';
 import { account, accountLink, emailChange } from '#server/platform/database/schema/identity-provider.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
-import { type Account, findAccount, proveEmail } from './accounts.ts';
+import { endMailedLinks } from '#server/reservations/store.ts';
+import { type Account, findAccount, proveEmail, userIdOf } from './accounts.ts';
 
 export interface EmailChange {
   readonly accountId: string;
@@ -53,6 +54,8 @@ export async function finishEmailChange(tx: Transaction, secret: string): Promis
       throw sqlState(error) === UNIQUE_VIOLATION ? new EmailTaken() : error;
     });
   await tx.delete(accountLink).where(eq(accountLink.accountId, taken.accountId));
+  const userId = await userIdOf(tx, taken.accountId);
+  if (userId !== null) await endMailedLinks(tx, userId);
   await proveEmail(tx, taken.accountId, taken.email);
   return before;
 }

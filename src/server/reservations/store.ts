@@ -244,6 +244,11 @@ export async function keepPhone(tx: Transaction, userId: string, phone: string):
   await tx.execute(sql`update app_user set phone = ${phone} where id = ${userId} and phone is null`);
 }
 
+/** Mails about them went to an address that is this person's no longer; they cancel them where they are signed in. */
+export async function endMailedLinks(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`update reservation set link_hash = null where user_id = ${userId} and held_until is null`);
+}
+
 /** Gives a guest's reservations, but for lapsed holds, to the user who signs in with that e-mail verified. */
 export async function claimReservations(tx: Executor, userId: string, verifiedEmail: string): Promise<void> {
   await tx.execute(

@@ -6,6 +6,7 @@ import type { Role } from '#contract/session.ts';
 import { DEFAULT_IDLE_DAYS, DEFAULT_SESSION_DAYS } from '#server/config/config-variables.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
 import { session } from '#server/platform/database/schema/people.ts';
+import { pushSubscription } from '#server/platform/database/schema/push.ts';
 import type { Visitor } from '#server/platform/http/request-context.ts';
 import { secretBox } from '#server/platform/secret-box.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
@@ -73,15 +74,19 @@ export interface RenewedSession {
 /** Rotates the secret of an open session: the old one is no longer valid. Null where it is over. */
 export async function renewSession(tx: Transaction, oldSecret: string): Promise<RenewedSession | null> {
   const [old] = await tx
-    .delete(session)
+    .select()
+    .from(session)
     .where(and(eq(session.id, hashOf(oldSecret)), gt(session.expiresAt, sql`now()`)))
-    .returning();
+    .for('update');
   if (!old) return null;
   const secret = newSecret();
   const id = hashOf(secret);
   const token = old.idToken === null ? null : boxOf(oldSecret).open(old.idToken, old.id);
   const idToken = token === null ? null : boxOf(secret).seal(token, id);
   await tx.insert(session).values({ ...old, id, idToken, lastUsedAt: sql`now()` });
+  // A browser that is told of calls by this session still is: what belongs to the old row goes with it.
+  await tx.update(pushSubscription).set({ sessionId: id }).where(eq(pushSubscription.sessionId, old.id));
+  await tx.delete(session).where(eq(session.id, old.id));
   return { id, secret, seconds: Math.max(1, Math.floor((old.expiresAt.getTime() - Date.now()) / 1000)) };
 }
 

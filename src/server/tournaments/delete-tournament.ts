@@ -52,9 +52,10 @@ async function ownDeleted(
   isLocked = false,
 ): Promise<TournamentRow> {
   const row = await findRestorable(db, tournamentId, isLocked);
-  const isOwn = row?.organiserId === signedIn(visitor).id;
+  const { id, roles } = signedIn(visitor);
+  const isOwn = row?.organiserId === id && roles.includes('tournament_organizer');
   if (!row || (row.deletedAt && !isOwn)) throw notFound('Tournament');
-  if (!isOwn) throw refused(row.coOrganisers.includes(signedIn(visitor).id) ? NOT_OWNER : NOT_ORGANISER);
+  if (!isOwn) throw refused(row.coOrganisers.includes(id) ? NOT_OWNER : NOT_ORGANISER);
   if (!row.deletedAt) throw new ProblemError(409, 'NOT_DELETED', 'The tournament is not deleted.');
   return row;
 }

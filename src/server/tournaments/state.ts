@@ -80,9 +80,13 @@ export const organisersOf = ({ organiserId, coOrganisers }: TournamentRow): Orga
   coOrganisers,
 });
 
+/** Who runs their own tournaments does so by the role, and no longer once it was taken away. */
+const organisingId = (visitor: Visitor | null): string | undefined =>
+  visitor?.roles.includes('tournament_organizer') ? visitor.id : undefined;
+
 export const actorOf = (state: TournamentState, visitor: Visitor | null): Actor => ({
   signedIn: visitor !== null,
-  ...rightsOf(organisersOf(state.row), visitor?.id),
+  ...rightsOf(organisersOf(state.row), organisingId(visitor)),
   playerId: (visitor && state.entryOf.get(visitor.id)) ?? null,
   hasConfirmedEmail: visitor?.hasConfirmedEmail ?? false,
 });
