@@ -10,6 +10,7 @@ import { useSession } from '#app/session/queries.ts';
 import { adjacentMatches } from '#app/tournaments/adjacent-matches.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { useMoments } from '#app/tournaments/matches/use-moments.ts';
+import { useOwnResults } from '#app/tournaments/model/own-results.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { saveResult } from '#app/tournaments/results/enter-result.ts';
 import { enteringAction } from '#app/tournaments/results/entering-action.ts';
@@ -61,7 +62,8 @@ export function useMatchPage(matchId: string): MatchPageState {
   const record = useQuery({ ...tournamentQueries.record(tournamentId ?? ''), ...part }).data;
   const entry = detail.data ?? matches?.find(({ match }) => match.id === matchId);
   const views = useProvisionalTournament(tournamentId);
-  const shown = useMemo(() => entry && shownMatch(entry, views), [views, entry]);
+  const results = useOwnResults(tournamentId).own;
+  const shown = useMemo(() => entry && shownMatch(entry, views, results), [views, entry, results]);
   const all = views?.matches ?? matches;
   const momentOf = useMoments(all);
 

@@ -5,6 +5,7 @@ import { useOwnResults } from '#app/tournaments/model/own-results.ts';
 import type { TournamentModel } from '#app/tournaments/model/tournament-model.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { MatchEntry } from '#contract/matches.ts';
+import type { ResultEntry } from '#outbox/entries.ts';
 
 /**
  * The tournament with the results of this device laid over it; null where nothing waits, or the record is not here:
@@ -58,13 +59,28 @@ export interface ShownMatch {
   readonly isProvisional: boolean;
 }
 
-/** One match as a screen shows it: with this device's result, and who plays it by this device's results. */
-export function shownMatch(entry: MatchEntry, views: TournamentModel | null): ShownMatch {
+/**
+ * One match as a screen shows it: with this device's result, and the players by this device's results. Without the record
+ * no rules say what follows from the latest of `own`, but its score is shown all the same.
+ */
+export function shownMatch(
+  entry: MatchEntry,
+  views: TournamentModel | null,
+  own: readonly ResultEntry[] = [],
+): ShownMatch {
   const overlaid = views?.matches.find(({ match }) => match.id === entry.match.id);
-  if (!overlaid || !views || !isNewer(overlaid, entry)) return { entry, isProvisional: false };
-  return { entry: overlaid, isProvisional: views.provisionalMatchIds.has(entry.match.id) };
+  if (overlaid && views && isNewer(overlaid, entry))
+    return { entry: overlaid, isProvisional: views.provisionalMatchIds.has(entry.match.id) };
+  const latest = own.findLast(({ matchId }) => matchId === entry.match.id);
+  if (views || !latest || !isOnTopOf(latest, entry)) return { entry, isProvisional: false };
+  const { player1Score, player2Score, games } = latest;
+  return { entry: { ...entry, match: { ...entry.match, player1Score, player2Score, games } }, isProvisional: true };
 }
 
 /** The match's own reply may be younger than the tournament's record. */
 const isNewer = (overlaid: MatchEntry, entry: MatchEntry): boolean =>
   overlaid.match.generation >= entry.match.generation && overlaid.match.version >= entry.match.version;
+
+/** Its author saw this state of the match, or a later one. */
+const isOnTopOf = (own: ResultEntry, { match }: MatchEntry): boolean =>
+  own.generation === match.generation && own.versionSeen >= match.version;
