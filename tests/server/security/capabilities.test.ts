@@ -6,11 +6,13 @@ import { accountRows } from './account-capabilities.ts';
 import { bookingRows } from './booking-capabilities.ts';
 import { hallRows } from './hall-capabilities.ts';
 import { noCapability, openToAnybody } from './no-capabilities.ts';
+import { organiserRows } from './organiser-capabilities.ts';
 import { app, setUpPlace } from './place.ts';
+import { signInRows } from './sign-in-capabilities.ts';
 
 setUpPlace();
 
-const rows = [...accountRows(), ...hallRows(), ...bookingRows()];
+const rows = [...signInRows(), ...accountRows(), ...hallRows(), ...organiserRows(), ...bookingRows()];
 
 describe.each(rows)('$name: $way', ({ why, isUsable }) => {
   test(why === null ? 'ends with it' : `goes on: ${why}`, async () => {

@@ -1,54 +1,23 @@
-/** What an organiser gives and has: roles, tournaments, links of a hall, the devices that these let in, and the lease. */
-import { randomUUID } from 'node:crypto';
+/** What an organiser gives in a hall: its links, the devices that these let in, the lease, and pages that are open. */
 import { expect } from 'vitest';
 import type { HallLease } from '#contract/hall.ts';
-import { newId } from '#server/platform/ids.ts';
 import { eventually } from '#tests/eventually.ts';
-import { makeVenue, type Person } from '#tests/server/app.ts';
-import { hallDayOf, makeHall, NOON, openLink, type TestHall } from '#tests/server/hall/hall.ts';
-import { makeTournament, matchesOf } from '#tests/server/tournaments.ts';
+import type { Person } from '#tests/server/app.ts';
+import { hallDayOf, openLink } from '#tests/server/hall/hall.ts';
 import { watch } from '#tests/server/watch.ts';
 import { type Row, rowsOf } from './capability.ts';
-import { app, clock, done, removeRole, signOut } from './place.ts';
-
-interface Helped {
-  readonly hall: TestHall;
-  readonly owner: Person;
-  /** A co-organiser of the first tournament. */
-  readonly helper: Person & { readonly email: string };
-  readonly path: string;
-}
-
-/** At noon of the day; by this clock, which other rows may have moved. */
-async function helpedHall(): Promise<Helped> {
-  clock.now = NOON;
-  const hall = await makeHall(app);
-  const email = `${newId().toLowerCase()}@example.org`;
-  const helper = await app.organiser({ email, firstName: 'Maja' });
-  const { path } = hall.tournaments[0];
-  await done(app.post(`${path}/add-organiser`, { as: hall.organiser, body: { email } }));
-  return { hall, owner: hall.organiser, helper: { ...helper, email }, path };
-}
-
-const remove = ({ owner, helper, path }: Helped) =>
-  done(app.post(`${path}/remove-organiser/${helper.userId}`, { as: owner }));
-const loseRole = ({ helper }: Helped) => removeRole(helper, 'tournament_organizer');
-const leaveForGood = ({ helper }: Helped) =>
-  done(app.post('/bff/api/user/delete-account', { as: helper, body: { email: helper.email } }));
-const deleteTournament = ({ owner, path }: Helped) => done(app.post(`${path}/delete`, { as: owner }));
-const dayIsOver = async () => {
-  clock.now = NOON + 3 * 86_400_000;
-};
-const moveAway = async ({ hall }: Helped) => {
-  const venueId = await makeVenue(app.database);
-  const { id, path } = hall.tournaments[0];
-  const seen = (await app.get(`${path}/edit`, { as: hall.organiser })).json<{ fields: object }>().fields;
-  const body = { seen, fields: { ...seen, venueId } };
-  const reply = await app.put(path, { as: hall.organiser, body });
-  // What has begun stays where it is by the rules; an operator may still move it.
-  if (reply.statusCode >= 400)
-    await app.database.pool.query('update tournament set venue_id = $2 where id = $1', [id, venueId]);
-};
+import {
+  dayIsOver,
+  deleteTournament,
+  type Helped,
+  helpedHall,
+  leaveForGood,
+  loseRole,
+  moveAway,
+  remove,
+  secretOf,
+} from './helped-hall.ts';
+import { app, done, removeRole, signOut } from './place.ts';
 
 const signedOut = {
   'its maker signed out': {
@@ -68,11 +37,6 @@ const endsOfRight = {
 };
 
 const linkRoutes = { routes: ['POST /bff/api/hall-links/open'], cookies: ['hall'] };
-
-async function secretOf({ path }: Helped, as: Person, body: object): Promise<string> {
-  const reply = await done(app.post(`${path}/hall/links`, { as, body }));
-  return reply.json<{ url: string }>().url.split('#')[1] ?? '';
-}
 
 const endLink = (role: string) => (held: Helped & { readonly courtId?: string }) =>
   done(
@@ -204,92 +168,6 @@ const leaseOfDesk = rowsOf({
   ends: { 'its maker removed': remove, 'its maker lost the role': loseRole, ended: endLink('desk') },
 });
 
-const coOrganiser = rowsOf({
-  name: 'tournament of a co-organiser',
-  columns: ['tournament.co_organisers'],
-  make: async () => {
-    const helped = await helpedHall();
-    const use = async () =>
-      (await app.get(`${helped.path}/edit`, { as: helped.helper })).statusCode === 200 &&
-      (await app.get(`${helped.path}/hall/links`, { as: helped.helper })).statusCode === 200;
-    return { ...helped, use };
-  },
-  ends: {
-    removed: remove,
-    'role lost': loseRole,
-    'account deleted': leaveForGood,
-    'tournament deleted': deleteTournament,
-  },
-});
-
-const ownTournament = rowsOf({
-  name: 'tournament of its owner',
-  columns: ['tournament.organiser_id'],
-  make: async () => {
-    const helped = await helpedHall();
-    const use = async () => (await app.post(`${helped.path}/restore`, { as: helped.owner })).statusCode === 409;
-    return { ...helped, use };
-  },
-  ends: {
-    'handed over': ({ path, owner, helper }) => done(app.post(`${path}/hand-over/${helper.userId}`, { as: owner })),
-    'role lost': ({ owner }) => removeRole(owner, 'tournament_organizer'),
-  },
-});
-
-const championship = rowsOf({
-  name: 'championship of its organiser',
-  columns: ['championship.organiser_id'],
-  make: async () => {
-    const organiser = await app.organiser();
-    const made = await done(app.post('/bff/api/championships/create', { as: organiser, body: { name: 'Series' } }));
-    const player = await app.person();
-    const path = `/bff/api/championships/${made.json<{ id: string }>().id}/players/${player.userId}/points`;
-    const use = async () =>
-      (await app.post(path, { as: organiser, body: { points: 5, reason: 'Fair play' } })).statusCode === 200;
-    return { organiser, use };
-  },
-  ends: {
-    'role lost': ({ organiser }) => removeRole(organiser, 'tournament_organizer'),
-    'signed out': ({ organiser }) => signOut(organiser),
-  },
-});
-
-/** Who entered a result may clear it for a minute. */
-const author = (by: 'helper' | 'desk') =>
-  rowsOf({
-    name: `result that the ${by} entered a moment ago`,
-    columns: ['match_result.entered_by', 'match_result.entered_at_table'],
-    make: async () => {
-      const helped = await helpedHall();
-      const as =
-        by === 'helper' ? helped.helper : await openLink(app, await secretOf(helped, helped.helper, { role: 'desk' }));
-      const [first] = await matchesOf(app, helped.hall.tournaments[0]);
-      const match = `/bff/api/matches/${first?.match.id}`;
-      await done(app.post(`${match}/update-result`, { as, body: { player1Score: 3, player2Score: 1 } }));
-      const headers = { 'idempotency-key': randomUUID() };
-      const use = async () => (await app.post(`${match}/clear-result`, { as, headers, body: {} })).statusCode === 200;
-      return { ...helped, use };
-    },
-    ends: { 'organiser removed': remove, 'role lost': loseRole },
-  });
-
-const role = (name: 'tournament_organizer' | 'venue_manager', path: () => Promise<string>) =>
-  rowsOf({
-    name: `role ${name}`,
-    columns: ['user_role.role', 'user_role.user_id'],
-    make: async () => {
-      const email = `${newId().toLowerCase()}@example.org`;
-      const person = await app.person({ roles: [name], email });
-      const address = await path();
-      return { ...person, email, use: async () => (await app.get(address, { as: person })).statusCode === 200 };
-    },
-    ends: {
-      'taken away': (person) => removeRole(person, name),
-      'signed out': signOut,
-      'account deleted': (as) => done(app.post('/bff/api/user/delete-account', { as, body: { email: as.email } })),
-    },
-  });
-
 /** A page of the hall that is open is told no more of what is deleted. */
 const hallStream = rowsOf({
   name: 'open stream of a hall, as far as it tells of one of its tournaments',
@@ -312,19 +190,6 @@ const hallStream = rowsOf({
   ends: { 'the tournament deleted': deleteTournament },
 });
 
-const deletedTournament = rowsOf({
-  name: 'deleted tournament of its owner, to be restored',
-  columns: ['tournament.deleted_at'],
-  make: async () => {
-    const organiser = await app.organiser();
-    const made = await makeTournament(app, organiser);
-    await done(app.post(`${made.path}/delete`, { as: organiser }));
-    const use = async () => (await app.post(`${made.path}/restore`, { as: organiser })).statusCode === 200;
-    return { organiser, use };
-  },
-  ends: { 'role lost': ({ organiser }) => removeRole(organiser, 'tournament_organizer') },
-});
-
 export const hallRows = (): Row[] => [
   ...hallLink('desk'),
   ...hallLink('board'),
@@ -333,13 +198,5 @@ export const hallRows = (): Row[] => [
   ...table,
   ...lease,
   ...leaseOfDesk,
-  ...coOrganiser,
-  ...ownTournament,
-  ...deletedTournament,
-  ...championship,
-  ...author('helper'),
-  ...author('desk'),
-  ...role('tournament_organizer', async () => '/bff/api/user/organizer-users'),
-  ...role('venue_manager', async () => `/bff/api/venues/${await makeVenue(app.database)}/settings`),
   ...hallStream,
 ];

@@ -150,3 +150,7 @@ export const removeRole = async ({ userId }: Person, role: 'tournament_organizer
   ]);
   return runRoleCommand(app.database, ['--remove', '--', rows[0]?.email ?? '', role]);
 };
+
+/** What is kept of a right, and how it is used. */
+export const held = <M extends object, T extends object>(me: M, use: () => Promise<boolean>, more: T) =>
+  Object.assign(me, { use }, more);
