@@ -7,7 +7,7 @@ import type { Executor } from '#server/platform/database/connection.ts';
 import { notifyNodes } from '#server/platform/events/notify.ts';
 import { linkNext } from '#server/platform/http/link-next.ts';
 import { notFound, ProblemError } from '#server/platform/http/problem.ts';
-import { type RouteDeps, signedIn } from '#server/platform/http/request-context.ts';
+import { type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';
 import { shareRuns } from '#server/platform/http/shared-read.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -101,9 +101,7 @@ export function championshipRoutes(deps: RouteDeps, tournaments: TournamentsOfCh
   change(deps, calls.awardPlayerPoints, {
     guard: async (asked) => {
       const found = await playerOf(asked);
-      const { id, roles } = signedIn(asked.visitor);
-      if (found.championship.organiserId !== id || !roles.includes('tournament_organizer'))
-        throw new ProblemError(403, 'NOT_ORGANISER', 'Only the championship organiser can do this.');
+      assertOrganiser(found.championship, signedIn(asked.visitor));
       return found;
     },
     handle: async ({ context: { championship, user }, visitor, body, tx }) => {
@@ -113,4 +111,9 @@ export function championshipRoutes(deps: RouteDeps, tournaments: TournamentsOfCh
       return { id: user.id };
     },
   });
+}
+
+function assertOrganiser({ organiserId }: { readonly organiserId: string }, { id, roles }: Visitor): void {
+  if (organiserId !== id || !roles.includes('tournament_organizer'))
+    throw new ProblemError(403, 'NOT_ORGANISER', 'Only the championship organiser can do this.');
 }
