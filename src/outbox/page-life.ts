@@ -1,8 +1,6 @@
 /**
- * The page lifecycle (https://wicg.github.io/page-lifecycle/): what ends as the page is left or frozen. WebKit keeps the
- * open transactions of a page in the back/forward cache for as long as the browser runs, and every later one on the same
- * database waits for them; a tab in the background is frozen with its locks. So what is open ends at `pagehide` and at
- * `freeze`, and what is asked for meanwhile waits until the page goes on.
+ * The page lifecycle (https://wicg.github.io/page-lifecycle/): what is open ends as the page is left or frozen, and what is
+ * asked for meanwhile waits. Other pages would wait for its locks and, in WebKit, for its transactions.
  */
 
 const endings = new Set<() => void>();

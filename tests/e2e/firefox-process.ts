@@ -7,7 +7,7 @@ import { firefoxPath } from '../firefox.mjs';
 import { BUSY, DrivenBrowser, type WebDriverCommands } from './driven-browser.ts';
 import { Marionette } from './marionette.ts';
 import { endGroup, startGroup } from './process-group.ts';
-import { stopBusiest } from './stopped-program.ts';
+import { stopBusiest } from './webkit/stopped-program.ts';
 
 const PREFERENCES = {
   'marionette.port': 0,

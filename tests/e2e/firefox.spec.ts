@@ -7,6 +7,8 @@ import { Firefox } from './firefox-process.ts';
 import { acceptCookies, openAs, organiser } from './people.ts';
 import { logOf, matchesOf } from './result-log.ts';
 import { ServerProcess, samplePassword } from './server-process.ts';
+import { openMatches, pressResult } from './webkit/result-steps.ts';
+import { servedThere } from './webkit/webkit-stories.ts';
 
 /** In the sample data, in the middle of its groups. */
 const tournament = '/tournaments/sample-harbour';
@@ -130,6 +132,62 @@ test('in a private window without a worker the page itself keeps and sends a res
   await firefox.sees('1 to send');
   await server.start();
   await expect.poll(() => log(id.match.id), { timeout: 45_000 }).toEqual(['1. 3:2']);
+  await firefox.kill();
+  await rm(fresh, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** By itself Firefox may have one program for two tabs of a site, and both would stop with it. */
+const TWO_PROGRAMS = { 'dom.ipc.processCount.webIsolated': 4 };
+
+test('a tab that is stopped while it counts and sends keeps nothing of another back', async () => {
+  await firefox.kill();
+  const fresh = await mkdtemp(join(tmpdir(), 'edgeball-firefox-'));
+  firefox = await Firefox.start(fresh, TWO_PROGRAMS);
+  const [one = '', other = ''] = await openMatches(server, tournament, 2);
+  await firefox.open(server.url + tournament);
+  await servedThere(firefox);
+  await signInThere();
+  await firefox.sees('Select players');
+  const first = await firefox.tab();
+  const second = await firefox.openTab();
+  await firefox.open(`${server.url}/match/${other}`);
+  await firefox.sees('Add Result');
+
+  await test.step('it holds the lock of a match that it counts', async () => {
+    await firefox.chooseTab(first);
+    await firefox.open(`${server.url}/match/${one}/score`);
+    await firefox.click('button', /serves first/);
+    await firefox.click('button', /Point for /);
+    await firefox.sees(/ 1, /);
+    const goOn = await firefox.freezeTab();
+    await firefox.chooseTab(second);
+    await firefox.open(`${server.url}/match/${one}/score`);
+    await firefox.sees('serves', 15_000);
+    await firefox.click('button', /Point for /);
+    await firefox.sees(/ 2, /);
+    goOn();
+    await firefox.chooseTab(first);
+    await firefox.sees('Another device counts this match.');
+  });
+
+  await test.step('it is stopped as it sends', async () => {
+    await firefox.open(`${server.url}/match/${one}`);
+    await firefox.sees('Add Result');
+    await firefox.chooseTab(second);
+    await firefox.open(`${server.url}/match/${other}`);
+    await firefox.sees('Add Result');
+    await server.kill();
+    await firefox.chooseTab(first);
+    await pressResult(firefox, [3, 1]);
+    await firefox.sees('Saved on this device');
+    const goOn = await firefox.freezeTab();
+    await server.start();
+    await firefox.chooseTab(second);
+    await pressResult(firefox, [3, 2]);
+    await expect.poll(() => logOf(server.url, other), { timeout: 30_000 }).toEqual(['1. 3:2']);
+    goOn();
+    await expect.poll(() => logOf(server.url, one), { timeout: 60_000 }).toEqual(['1. 3:1']);
+  });
   await firefox.kill();
   await rm(fresh, { recursive: true, force: true, maxRetries: 5 });
 });

@@ -114,7 +114,7 @@ test('a match that a frozen tab counts is counted on in another', async () => {
   const goOn = await freeze(frozen);
   const tab = await openTab();
   await tab.goto(`${proxy.url}/match/${id}/score`);
-  // It is taken over by itself: nobody has to ask for it.
+  // It is taken over by itself, without a press on "Count here".
   await point(tab).click(SOON);
   await expect(score(tab)).toContainText(/3/);
   await goOn();

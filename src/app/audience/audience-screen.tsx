@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect } from 'react';
 import { useWakeLock } from '#app/hall/use-wake-lock.ts';
 import { WayBack } from '#app/hall/way-back.tsx';
+import { WholeLoaded } from '#app/hall/whole-loaded.tsx';
 import { useNow } from '#app/scheduling/use-now.ts';
 import { useLiveTournament } from '#app/tournaments/live-tournament.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
@@ -10,7 +11,6 @@ import { useLiveScore } from '#app/tournaments/scores/live-scores.ts';
 import { useLastHeard, useSilence } from '#app/tournaments/stream-pulse.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
-import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { LiveScore } from '#contract/scores.ts';
@@ -30,13 +30,13 @@ export function AudienceScreen({ matchId, isOverlay }: AudienceScreenProps) {
   useWakeLock();
   useSeeThrough(isOverlay);
   return (
-    <Loaded
+    <WholeLoaded
       query={query}
       loading={<p role="status">Loading</p>}
       wayOn={<ButtonLink to="/tournaments">See all tournaments</ButtonLink>}
     >
       {(entry) => <Audience entry={entry} isOverlay={isOverlay} />}
-    </Loaded>
+    </WholeLoaded>
   );
 }
 

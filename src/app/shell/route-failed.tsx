@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { ApiError, isNetworkFailure } from '#app/call/api-error.ts';
 import { isReachable } from '#app/call/connection.ts';
 import { isMissingPart, reloadOnce } from '#app/call/missing-part.ts';
+import { AnchorButton } from '#app/ui/controls/button.tsx';
 import { Failed } from '#app/ui/feedback/failed.tsx';
 import { FirstFrame } from './first-frame.tsx';
 import { PageFault } from './page-fault.tsx';
@@ -31,6 +32,10 @@ export function RouteFailed({ error, reset }: RouteFailedProps) {
   return (
     <div className="tt-wrap tt-page">
       <Failed isPage error={error} onRetry={() => void retry()} />
+      {/* A screen without a header has no other way out. */}
+      <AnchorButton variant="text" href="/">
+        Back to the home page
+      </AnchorButton>
     </div>
   );
 }

@@ -5,11 +5,11 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { useHallEvents } from '#app/hall/use-hall-events.ts';
 import { useWakeLock } from '#app/hall/use-wake-lock.ts';
+import { WholeLoaded } from '#app/hall/whole-loaded.tsx';
 import { useLiveTournament } from '#app/tournaments/live-tournament.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { sentence } from '#app/ui/controls/sentence.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
-import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { UmpireScreen } from '#app/umpire/umpire-screen.tsx';
@@ -25,7 +25,7 @@ export function TableScreen({ courtId }: { readonly courtId: string }) {
   usePageMeta({ title: query.data?.table?.name ?? 'Table' });
   const wayOn = <ButtonLink to="/tournaments">See the tournaments</ButtonLink>;
   return (
-    <Loaded query={query} loading={<p role="status">Loading</p>} wayOn={wayOn}>
+    <WholeLoaded query={query} loading={<p role="status">Loading</p>} wayOn={wayOn}>
       {({ table }) =>
         table?.courtId === courtId ? (
           <OwnTable table={table} />
@@ -35,7 +35,7 @@ export function TableScreen({ courtId }: { readonly courtId: string }) {
           </Empty>
         )
       }
-    </Loaded>
+    </WholeLoaded>
   );
 }
 
@@ -56,7 +56,7 @@ function OwnTable({ table }: { readonly table: ScorerTable }) {
   if (!table.isHolder) return <OtherDevice table={table} />;
   return (
     <>
-      {match === undefined && <p role="status">Loading</p>}
+      {match === undefined && <NotKnownYet tournamentId={tournamentId} />}
       {match === null && (
         <Empty
           isPage
@@ -72,6 +72,7 @@ function OwnTable({ table }: { readonly table: ScorerTable }) {
           match={match.counted}
           names={match.names}
           table={name}
+          tournamentId={tournamentId}
           mayAward={false}
           mayBeLevel={match.mayBeLevel}
           mustAgree={day?.hall.confirmsResults ?? false}
@@ -87,6 +88,14 @@ function OwnTable({ table }: { readonly table: ScorerTable }) {
     </>
   );
 }
+
+/** Without a network it may stay so: the screen has no header that leads away. */
+const NotKnownYet = ({ tournamentId }: Pick<ScorerTable, 'tournamentId'>) => (
+  <div className="tt-empty">
+    <p role="status">Loading</p>
+    <ToTournament tournamentId={tournamentId} />
+  </div>
+);
 
 const ToTournament = ({ tournamentId }: Pick<ScorerTable, 'tournamentId'>) => (
   <ButtonLink variant="text" to="/tournaments/$tournamentId" params={{ tournamentId }}>

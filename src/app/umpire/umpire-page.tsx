@@ -1,8 +1,8 @@
 /** The scoreboard of a match, or why there is nothing to count. */
 import { getRouteApi } from '@tanstack/react-router';
+import { WholeLoaded } from '#app/hall/whole-loaded.tsx';
 import { useLiveTournament } from '#app/tournaments/live-tournament.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { NothingToCount } from '#app/umpire/nothing-to-count.tsx';
 import { UmpireScreen } from '#app/umpire/umpire-screen.tsx';
 import { useUmpireMatch } from '#app/umpire/use-umpire-match.ts';
@@ -14,12 +14,12 @@ export function UmpirePage() {
   const { tournamentId, ...query } = useUmpireMatch(matchId);
   useLiveTournament(tournamentId);
   return (
-    <Loaded
+    <WholeLoaded
       query={query}
       loading={<p role="status">Loading</p>}
       wayOn={<ButtonLink to="/tournaments">See all tournaments</ButtonLink>}
     >
       {(data) => ('refusal' in data ? <NothingToCount matchId={matchId} {...data} /> : <UmpireScreen {...data} />)}
-    </Loaded>
+    </WholeLoaded>
   );
 }

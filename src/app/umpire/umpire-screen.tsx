@@ -1,5 +1,5 @@
 /** The scoreboard that an umpire taps: two halves of the table, what was said last, and what else can be pressed. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { useWakeLock } from '#app/hall/use-wake-lock.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -10,6 +10,7 @@ import { ChevronLeftIcon } from '#app/ui/pictures/icons.tsx';
 import type { PlayerNumber, Press } from '#tournament/umpire/presses.ts';
 import { gamesWon, otherPlayer, type Scoreboard } from '#tournament/umpire/scoreboard.ts';
 import { DeliveryMark } from './delivery-mark.tsx';
+import { LeaveTable } from './leave-table.tsx';
 import { MatchOver } from './match-over.tsx';
 import { ResultSent } from './result-sent.tsx';
 import styles from './umpire.module.css';
@@ -22,6 +23,8 @@ export interface UmpireScreenProps {
   readonly match: CountedMatch;
   readonly names: Names;
   readonly table: string | null;
+  /** Where somebody goes who leaves the device of a table. */
+  readonly tournamentId?: string;
   readonly mayAward: boolean;
   /** Whether the match can end without a winner. */
   readonly mayBeLevel: boolean;
@@ -57,6 +60,7 @@ function Counting(props: CountingProps) {
     match,
     names,
     table,
+    tournamentId,
     mayAward,
     mayBeLevel,
     mustAgree = false,
@@ -71,26 +75,25 @@ function Counting(props: CountingProps) {
   useTold(delivery?.kind === 'refused', onRefused);
   useTold(result?.kind === 'saved', onSaved);
   const isOnline = useIsOnline();
+  const [isLeaving, setLeaving] = useState(false);
   const announcement = announcementOf(steps, names);
   useBuzz(shown);
   const press = (pressed: Press) => sheet.press(pressed);
   const left = isMirrored ? otherPlayer(board.left) : board.left;
   const half = (player: PlayerNumber) => (
-    <Half key={player} player={player} board={board} names={names} isOff={status === 'elsewhere'} onPress={press} />
+    <Half
+      key={player}
+      player={player}
+      board={board}
+      names={names}
+      isOff={status === 'elsewhere' || isLeaving}
+      onPress={press}
+    />
   );
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
-        {match.isTable ? (
-          <p translate="no" className={styles.back}>
-            {table}
-          </p>
-        ) : (
-          <PlainLink to="/match/$matchId" params={{ matchId: match.matchId }} className={styles.back}>
-            <ChevronLeftIcon size={24} />
-            <span>{table ? <Name>{table}</Name> : 'Match'}</span>
-          </PlainLink>
-        )}
+        <WayOut match={match} table={table} isLeaving={isLeaving} onLeave={() => setLeaving(!isLeaving)} />
         <Games board={board} left={left} />
         <DeliveryMark shown={shown} isOnline={isOnline} />
       </header>
@@ -109,7 +112,9 @@ function Counting(props: CountingProps) {
           </p>
         )}
       </div>
-      {status === 'elsewhere' ? (
+      {isLeaving && tournamentId !== undefined ? (
+        <LeaveTable tournamentId={tournamentId} shown={shown} onStay={() => setLeaving(false)} />
+      ) : status === 'elsewhere' ? (
         <Elsewhere sheet={sheet} isOnline={isOnline} />
       ) : result ? (
         <ResultSent delivery={result} onBack={() => sheet.reopen()} />
@@ -132,6 +137,29 @@ function Counting(props: CountingProps) {
         />
       )}
     </div>
+  );
+}
+
+interface WayOutProps extends Pick<UmpireScreenProps, 'match' | 'table'> {
+  readonly isLeaving: boolean;
+  readonly onLeave: () => void;
+}
+
+/** The device of a table stays there, and asks before it is left; an umpire goes back to the match. */
+function WayOut({ match, table, isLeaving, onLeave }: WayOutProps) {
+  if (!match.isTable) {
+    return (
+      <PlainLink to="/match/$matchId" params={{ matchId: match.matchId }} className={styles.back}>
+        <ChevronLeftIcon size={24} />
+        <span>{table ? <Name>{table}</Name> : 'Match'}</span>
+      </PlainLink>
+    );
+  }
+  return (
+    <button type="button" className={styles.back} aria-expanded={isLeaving} onClick={onLeave}>
+      <ChevronLeftIcon size={24} />
+      <span className="tt-hidden">Leave</span> <Name>{table ?? 'the table'}</Name>
+    </button>
   );
 }
 

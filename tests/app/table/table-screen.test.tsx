@@ -98,3 +98,37 @@ test.each([
   await user.click(await screen.findByRole('button', { name }));
   await waitFor(() => expect(sent.find(({ url }) => url.endsWith('/hand-over'))?.body).toEqual({ isLet }));
 });
+
+test('the scoreboard asks before it is left, counts nothing meanwhile, and goes on where it was', async () => {
+  const { user } = show({}, hallWith([called]));
+  await user.click(await screen.findByRole('button', { name: 'Ana serves first' }));
+  await user.click(await screen.findByRole('button', { name: 'Point for Bo' }));
+  const wayOut = screen.getByRole('button', { name: 'Leave Table 5' });
+  await user.click(wayOut);
+  expect(screen.getByRole('alert').textContent).toContain('Leave the scoreboard?');
+  expect(screen.getByRole('link', { name: 'Leave' }).getAttribute('href')).toBe('/tournaments/t1');
+  // A finger that means the table counts no point.
+  await user.click(screen.getByRole('button', { name: 'Point for Bo' }));
+  await user.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText(/^Ana 0, Bo 1\./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Point for Bo' }));
+  expect(screen.getByText(/^Ana 0, Bo 2\./)).toBeTruthy();
+});
+
+test('it is not left while its result is on no other device', async () => {
+  const failing = () => Promise.reject(new TypeError('no network'));
+  const { user } = show({}, hallWith([called]), { '/bff/api/table/matches/m1/result': failing });
+  await user.click(await screen.findByRole('button', { name: 'Ana serves first' }));
+  for (let point = 0; point < 22; point += 1) await user.click(screen.getByRole('button', { name: 'Point for Bo' }));
+  await user.click(screen.getByRole('button', { name: 'Save 0–2' }));
+  await screen.findByText(/saved on this phone/);
+  await user.click(screen.getByRole('button', { name: 'Leave Table 5' }));
+  expect(screen.getByRole('alert').textContent).toBe('The result is not sent yet. Stay until it is.');
+  expect(screen.queryByRole('link', { name: 'Leave' })).toBeNull();
+});
+
+test('before the hall is known there is a way out', async () => {
+  show({}, hallWith([]), { '/bff/api/tournaments/t1/hall': () => new Promise(() => undefined) });
+  expect(await screen.findByRole('link', { name: 'To the tournament' })).toBeTruthy();
+});

@@ -12,7 +12,7 @@ import { freePort } from '#tests/free-port.ts';
 import { webKit } from '../../webkit.mjs';
 import { BUSY, DrivenBrowser, ELEMENT, type Kind, LOOKS } from '../driven-browser.ts';
 import { endGroup, startGroup } from '../process-group.ts';
-import { stopBusiest } from '../stopped-program.ts';
+import { stopBusiest } from './stopped-program.ts';
 import { WebDriver } from './webdriver.ts';
 
 const SHELL = fileURLToPath(new URL('webkit-shell.py', import.meta.url));

@@ -68,7 +68,7 @@ function HallBoard({ tournamentId, view: own, day, waiting }: HallBoardProps) {
       Tournament
     </WayBack>
   );
-  const board = { name: name ?? '', lastHeard, wayBack, voice: <VoiceSwitch announcer={announcer} /> };
+  const board = { name: name || 'Board', lastHeard, wayBack, voice: <VoiceSwitch announcer={announcer} /> };
   return <Board {...board} slides={slides ?? []} empty={slides === undefined ? 'Loading' : EMPTY[view]} />;
 }
 

@@ -1,4 +1,4 @@
-/** Stops the program that draws a tab, as a phone does with a tab in the background. A browser has one of them for each tab or so. */
+/** Stops the program of a tab, as a phone does with a tab in the background. A browser has one of them for each tab or so. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** The kernel keeps so many letters of a program's name. */
