@@ -1,6 +1,6 @@
 /** When the matches that wait can be expected to be called, by the pace of the day; RULES.md, "Calls in the hall". */
 import type { MatchId } from '#tournament/terms.ts';
-import { occupancyOf } from './occupancy.ts';
+import { countingOf, occupancyOf } from './occupancy.ts';
 import { callingOrder, type QueuedMatch } from './playing-order.ts';
 import { peopleAsked } from './same-people.ts';
 import type { CourtId, Hall, PersonId } from './terms.ts';
@@ -46,13 +46,15 @@ export const durationOf = (pace: Pace, isMainStage: boolean): number => (isMainS
 /** In the order in which they begin. Left out are matches that cannot be estimated: undecided, held back, or with no open table. */
 export function estimatedCalls(hall: Hall, lasts: (matchId: MatchId) => number, now: number): Estimate[] {
   const simulation = createSimulation(hall, lasts, now);
-  const { callOf } = occupancyOf(hall);
+  const occupancy = occupancyOf(hall);
+  const { callOf } = occupancy;
+  const { matchIds: counted } = countingOf(hall, occupancy, now);
   const held = new Set(hall.day.held);
   const begun: { readonly matchId: MatchId; readonly at: number }[] = [];
   for (const queued of callingOrder(hall)) {
     if (begun.length === MOST) break;
     const { match } = queued;
-    if (callOf.has(match.id) || held.has(match.id) || match.players.includes(null)) continue;
+    if (callOf.has(match.id) || counted.has(match.id) || held.has(match.id) || match.players.includes(null)) continue;
     const at = simulation.play(queued);
     if (at !== null) begun.push({ matchId: match.id, at });
   }
@@ -67,7 +69,9 @@ interface Simulation {
 
 function createSimulation(hall: Hall, lasts: (matchId: MatchId) => number, now: number): Simulation {
   const { day } = hall;
-  const { callOf, tableOf, restsUntil } = occupancyOf(hall);
+  const occupancy = occupancyOf(hall);
+  const { callOf, tableOf, restsUntil } = occupancy;
+  const { matchIds: counted } = countingOf(hall, occupancy, now);
   const rest = day.restMinutes * 60_000;
   const freeAt = new Map<CourtId, number>();
   const readyAt = new Map<PersonId, number>(restsUntil);
@@ -76,10 +80,20 @@ function createSimulation(hall: Hall, lasts: (matchId: MatchId) => number, now: 
     for (const id of players) if (id !== null) readyAt.set(id, end + rest);
   };
   const matches = new Map(
-    hall.tournaments.flatMap((one) => one.matches.filter(({ id }) => callOf.has(id)).map((match) => [match.id, match])),
+    hall.tournaments.flatMap((one) =>
+      one.matches.filter(({ id }) => callOf.has(id) || counted.has(id)).map((match) => [match.id, match]),
+    ),
   );
   for (const { matchId, courtId, calledAt } of callOf.values())
     occupy(courtId, matches.get(matchId)?.players ?? [null, null], Math.max(now, calledAt + lasts(matchId)));
+  // What is counted without a call is being played: half of it is still to come, for all that is known.
+  for (const id of counted) {
+    const match = matches.get(id);
+    const end = now + Math.max(BACK_AFTER, lasts(id) / 2);
+    for (const person of match?.players ?? []) if (person !== null) readyAt.set(person, end + rest);
+    const table = day.mode === 'fixed' ? match?.plannedCourt : null;
+    if (table) freeAt.set(table, Math.max(freeAt.get(table) ?? 0, end));
+  }
   for (const id of tableOf.keys()) readyAt.set(id, Math.max(readyAt.get(id) ?? 0, now + BACK_AFTER));
   return {
     play({ match, tournament, isPinned }) {

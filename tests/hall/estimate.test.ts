@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { estimatedCalls, paceOf } from '#hall/estimate.ts';
 import type { Hall, HallDay, HallMatch, TableCall } from '#hall/terms.ts';
@@ -38,6 +39,19 @@ test('on one table the second in line waits for the match that is played and the
   expect(told(hall(matches, {}, calls), START + 30 * MINUTE)[0]).toEqual(['2', 1, 30]);
 });
 
+test('a match that is counted without a call has begun: it is expected no more, and its players and its table later', () => {
+  const tables = ['1', '2'].map((courtId) => ({ courtId, isOpen: true, only: null }));
+  const matches = [match('1', 'Anna', 'Ben'), match('2', 'Anna', 'Cleo'), match('3', 'Dora', 'Emil')];
+  const counted = [{ matchId: '1', until: START + 9 * MINUTE }];
+  expect(told({ ...hall(matches, { tables }), counted })).toEqual([
+    ['3', 1, 0],
+    ['2', 2, 15],
+  ]);
+  expect(told({ ...hall(matches, { tables, mode: 'fixed' }), counted })[0]).toEqual(['2', 1, 15]);
+  // Silent for too long, it is given up.
+  expect(told({ ...hall(matches, { tables }), counted }, START + 10 * MINUTE)[0]).toEqual(['1', 1, 10]);
+});
+
 test('nobody on a table is called to another one any minute, whichever class plays there and however late it is', () => {
   const tables = ['1', '2'].map((courtId) => ({ courtId, isOpen: true, only: null }));
   const calls = [{ matchId: '1', courtId: '1', calledAt: START, withdrawnAt: null }];
@@ -74,4 +88,43 @@ test('on fixed tables each match waits for its own', () => {
   const [a, b] = [match('1', 'Anna', 'Ben'), { ...match('2', 'Cleo', 'Dora'), plannedCourt: '2' }];
   const tables = ['1', '2', '3'].map((courtId) => ({ courtId, isOpen: courtId !== '2', only: null }));
   expect(told(hall([a, b], { mode: 'fixed', tables }))).toEqual([['1', 1, 0]]);
+});
+
+const PEOPLE = ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fritz'] as const;
+const pairs = fc.array(fc.shuffledSubarray([...PEOPLE], { minLength: 2, maxLength: 2 }), {
+  minLength: 1,
+  maxLength: 12,
+});
+
+test('what is called or counted is expected no more, and nobody who plays is expected elsewhere any minute', () => {
+  fc.assert(
+    fc.property(
+      pairs,
+      fc.infiniteStream(fc.constantFrom('called', 'counted', 'waits')),
+      fc.boolean(),
+      (all, how, isFixed) => {
+        const tables = ['1', '2', '3'].map((courtId) => ({ courtId, isOpen: true, only: null }));
+        const matches = all.map(([a = '', b = ''], i) => match(String(i), a, b));
+        const states = matches.map(() => how.next().value);
+        const called = matches.filter((_, i) => states[i] === 'called').slice(0, 3);
+        const calls = called.map(({ id }, i) => ({
+          matchId: id,
+          courtId: String(i + 1),
+          calledAt: START,
+          withdrawnAt: null,
+        }));
+        const counted = matches
+          .filter((_, i) => states[i] === 'counted')
+          .map(({ id }) => ({ matchId: id, until: START + MINUTE }));
+        const subject = { ...hall(matches, { tables, mode: isFixed ? 'fixed' : 'free' }, calls), counted };
+        const begun = matches.filter(({ id }) => [...calls, ...counted].some(({ matchId }) => matchId === id));
+        const playing = new Set(begun.flatMap(({ players }) => players));
+        for (const { matchId, at } of estimatedCalls(subject, () => 20 * MINUTE, START)) {
+          expect(begun.map(({ id }) => id)).not.toContain(matchId);
+          const isBack = matches.find(({ id }) => id === matchId)?.players.some((id) => playing.has(id));
+          if (isBack) expect(at).toBeGreaterThanOrEqual(START + 2 * MINUTE);
+        }
+      },
+    ),
+  );
 });
