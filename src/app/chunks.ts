@@ -11,6 +11,7 @@ export const sharedChunks: Readonly<Record<string, readonly string[]>> = {
     'follow/has-followed.ts',
     'ui/controls/badge.tsx',
     'ui/controls/carousel.tsx',
+    'ui/controls/sentence.tsx',
     'ui/lists/search-field.tsx',
     'ui/dates/date-format.ts',
     'ui/feedback/empty.tsx',

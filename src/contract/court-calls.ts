@@ -1,4 +1,5 @@
 /** What is to be called on each court, in the words of the board. */
+
 import {
   type ComingMatch,
   type CourtQueue,
@@ -8,6 +9,7 @@ import {
   type OpenCourt,
   openCourt,
 } from '#tournament/court-queues.ts';
+import { type Message, message } from '#tournament/message.ts';
 import { matchesByCourt } from './grouped-matches.ts';
 import { playStatusOf } from './match-status.ts';
 import type { MatchEntry } from './matches.ts';
@@ -16,7 +18,7 @@ import { memoizeByIdentity } from './memoize.ts';
 export interface ComingCall {
   readonly entry: MatchEntry;
   /** Why its players cannot come yet, or that they can at once. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Message[];
   readonly canGoAhead: boolean;
 }
 
@@ -104,12 +106,14 @@ const queuedOf = ({ match, player1, player2 }: MatchEntry): CourtQueueMatch => (
   hasBye: match.outcome === 'BYE' || match.sides.includes('bye'),
 });
 
-function notesOf({ engaged, canGoAhead }: ComingMatch, entry: MatchEntry, court: string): string[] {
-  if (canGoAhead) return ['Can be played at once.'];
+function notesOf({ engaged, canGoAhead }: ComingMatch, entry: MatchEntry, court: string): Message[] {
+  if (canGoAhead) return [message('Can be played at once.')];
   const isTold = (one: Engagement) => one.isPlaying || one.court !== court;
   return engaged.filter(isTold).map((one) => {
     const name = [entry.player1, entry.player2].find((player) => player?.id === one.playerId)?.name ?? '';
-    const where = one.court === court ? 'here' : `on ${one.court}`;
-    return one.isPlaying ? `${name} is playing ${where} now.` : `${name} is called to ${one.court} first.`;
+    const text = one.isPlaying
+      ? `{name} is playing ${one.court === court ? 'here' : 'on {court}'} now.`
+      : '{name} is called to {court} first.';
+    return message(text, { name, court: one.court });
   });
 }

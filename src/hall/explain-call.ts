@@ -1,4 +1,5 @@
 /** A sentence for the reason of every proposal and every wait. */
+import { type Message, message } from '#tournament/message.ts';
 import type { MatchId } from '#tournament/terms.ts';
 import type { CourtId, PersonId, Proposal, WaitReason } from './terms.ts';
 
@@ -10,26 +11,36 @@ export interface HallNames {
   readonly time: (instant: number) => string;
 }
 
-export function explainProposal({ courtId, because }: Proposal, names: HallNames): string {
-  const table = names.table(courtId);
+export function explainProposal({ courtId, because }: Proposal, names: HallNames): Message {
+  const table = { table: names.table(courtId) };
   switch (because.kind) {
     case 'pinned':
-      return `Goes first at your wish; ${table} is free.`;
+      return message('Goes first at your wish; {table} is free.', table);
     case 'longest-free':
-      return `First in line with both players ready; ${table} is free.`;
+      return message('First in line with both players ready; {table} is free.', table);
     case 'as-planned':
-      return `Its turn at ${table} as planned, and both players are free.`;
+      return message('Its turn at {table} as planned, and both players are free.', table);
   }
 }
 
-export function explainWait(because: WaitReason, names: HallNames): string {
+export function explainWait(because: WaitReason, names: HallNames): Message {
+  const named = {
+    ...('personId' in because && { person: names.person(because.personId) }),
+    ...('courtId' in because && { table: names.table(because.courtId) }),
+  };
+  const match = 'matchId' in because ? names.match(because.matchId) : '';
+  const until = 'until' in because ? names.time(because.until) : '';
+  return message(waitWords(because, match, until), named);
+}
+
+function waitWords(because: WaitReason, match: string, until: string): string {
   switch (because.kind) {
     case 'called':
-      return `Called to ${names.table(because.courtId)}.`;
+      return 'Called to {table}.';
     case 'counted':
       return 'Its points are being counted, so it is being played.';
     case 'counting':
-      return `${names.person(because.personId)} is playing ${names.match(because.matchId)}, whose points are being counted.`;
+      return `{person} is playing ${match}, whose points are being counted.`;
     case 'paused':
       return 'The hall is paused.';
     case 'held':
@@ -37,19 +48,19 @@ export function explainWait(because: WaitReason, names: HallNames): string {
     case 'undecided':
       return 'An earlier match decides who plays.';
     case 'not-begun':
-      return `The tournament begins at ${names.time(because.until)}.`;
+      return `The tournament begins at ${until}.`;
     case 'no-open-table':
       return 'No open table for this match.';
     case 'on-table':
-      return `${names.person(because.personId)} is on ${names.table(because.courtId)}.`;
+      return '{person} is on {table}.';
     case 'earlier-match':
-      return `${names.person(because.personId)} plays ${names.match(because.matchId)} first.`;
+      return `{person} plays ${match} first.`;
     case 'resting':
-      return `${names.person(because.personId)} rests until ${names.time(because.until)}.`;
+      return `{person} rests until ${until}.`;
     case 'behind-at-table':
-      return `${names.table(because.courtId)} first plays ${names.match(because.matchId)}.`;
+      return `{table} first plays ${match}.`;
     case 'table-taken':
-      return `${names.table(because.courtId)} is taken.`;
+      return '{table} is taken.';
     case 'in-line':
       return because.ahead === 0 ? 'Next free table.' : `Ready; ${because.ahead} before it in line.`;
   }

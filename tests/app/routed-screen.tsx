@@ -1,4 +1,5 @@
 /** Shows one screen at its address, in a router that lets it lead elsewhere; notices are collected as their texts. */
+
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -13,6 +14,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createQueryClient } from '#app/cache/query-client.ts';
 import { hangBoard } from '#app/ui/feedback/toasts.ts';
+import { inWords } from '#tournament/message.ts';
 
 /** For forms, which keep drafts and scroll. */
 export function setUpForms(): void {
@@ -28,7 +30,10 @@ export function setUpForms(): void {
 
 export function showRouted(screen: ReactNode, path: string) {
   const notices: string[] = [];
-  hangBoard({ show: ({ text }) => notices.push(text), dismiss: () => undefined });
+  hangBoard({
+    show: ({ text }) => notices.push(typeof text === 'string' ? text : inWords(text)),
+    dismiss: () => undefined,
+  });
   const queryClient = createQueryClient();
   const rootRoute = createRootRoute({ component: Outlet });
   const own = createRoute({ getParentRoute: () => rootRoute, path, component: () => screen });

@@ -1,4 +1,5 @@
 /** Shows a part of a screen with what every screen has around it: a router in memory, a query cache and the notices. */
+
 import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
@@ -6,6 +7,7 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { createQueryClient } from '#app/cache/query-client.ts';
 import { hangBoard, type Notice } from '#app/ui/feedback/toasts.ts';
+import { inWords } from '#tournament/message.ts';
 
 export interface Call {
   readonly method: string;
@@ -69,7 +71,7 @@ export async function renderScreen(content: ReactNode, { cached = [], server = s
   const calls: Call[] = [];
   /** Of each change, in the order in which they were sent. */
   const idempotencyKeys: (string | null)[] = [];
-  const notices: Notice[] = [];
+  const notices: (Notice & { readonly text: string })[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const call = { method: init.method ?? 'GET', path, body };
@@ -79,7 +81,10 @@ export async function renderScreen(content: ReactNode, { cached = [], server = s
     return Response.json(answer.body ?? null, { status: answer.status });
   });
   vi.stubGlobal('XMLHttpRequest', FetchingRequest);
-  const takeDown = hangBoard({ show: (notice) => notices.push(notice), dismiss: () => undefined });
+  const takeDown = hangBoard({
+    show: ({ text, ...notice }) => notices.push({ ...notice, text: typeof text === 'string' ? text : inWords(text) }),
+    dismiss: () => undefined,
+  });
   const queryClient = createQueryClient();
   for (const [queryKey, data] of cached) queryClient.setQueryData(queryKey, data);
   const router = createRouter({
@@ -95,3 +100,11 @@ export async function renderScreen(content: ReactNode, { cached = [], server = s
   );
   return { ...view, calls, idempotencyKeys, notices, queryClient, router, takeDown };
 }
+
+/** For `getByText`: a sentence whose names are elements of their own. */
+export const wholeSentence =
+  (text: string | RegExp) =>
+  (_: string, element: Element | null): boolean => {
+    const own = element?.tagName === 'SPAN' && element.querySelector('span') === null ? element.textContent : null;
+    return own !== null && (typeof text === 'string' ? own === text : text.test(own));
+  };

@@ -84,7 +84,7 @@ function violations(random: RandomDay, { proposals, waiting }: NextCalls): strin
       match.id,
     );
     must(table?.isOpen === true && admits(table, match), 'is admitted to an open table', match.id);
-    must(explainProposal(proposal, names).endsWith('.'), 'has a sentence', match.id);
+    must(explainProposal(proposal, names).text.endsWith('.'), 'has a sentence', match.id);
   }
   const taken = new Set(placed.map(({ courtId }) => courtId));
   const empty = view.day.tables.filter(({ courtId, isOpen }) => isOpen && !taken.has(courtId));
@@ -105,7 +105,7 @@ function violations(random: RandomDay, { proposals, waiting }: NextCalls): strin
     must((wait.because.kind === 'in-line') === candidate, 'is in line as a candidate', match.id);
     must((wait.because.kind === 'undecided') === match.players.includes(null), 'is undecided', match.id);
     must(isTrue(wait), `waits for what is the case (${wait.because.kind})`, match.id);
-    must(explainWait(wait.because, names).endsWith('.'), 'has a sentence', match.id);
+    must(explainWait(wait.because, names).text.endsWith('.'), 'has a sentence', match.id);
   }
   return found;
 }

@@ -6,6 +6,7 @@ import { nextCalls } from '#hall/next-call.ts';
 import type { Hall, HallDay, HallMatch, HallTournament, TableCall } from '#hall/terms.ts';
 import { commandFor, entered, entries, now, openFacts, START } from '#tests/tournament/setup.ts';
 import { commence, generateMainStage } from '#tournament/commands.ts';
+import { inWords } from '#tournament/message.ts';
 import type { Facts } from '#tournament/terms.ts';
 
 const MINUTE = 60_000;
@@ -45,8 +46,8 @@ function hall(
 function told(subject: Hall, at = START): Record<string, string> {
   const { proposals, waiting } = nextCalls(subject, at);
   return Object.fromEntries([
-    ...proposals.map((proposal) => [proposal.matchId, explainProposal(proposal, names)]),
-    ...waiting.map(({ matchId, because }) => [matchId, explainWait(because, names)]),
+    ...proposals.map((proposal) => [proposal.matchId, inWords(explainProposal(proposal, names))]),
+    ...waiting.map(({ matchId, because }) => [matchId, inWords(explainWait(because, names))]),
   ]);
 }
 

@@ -1,6 +1,6 @@
 /**
  * A name within a sentence is an element of its own, by `sentence()`: in a template literal a browser's translator would
- * translate it with the words around it.
+ * translate it with the words around it. What is no screen says it as a `message` with placeholders.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -84,6 +84,41 @@ const linesIn = (source: string): number[] =>
     ({ start }) => source.slice(0, start).split('\n').length,
   );
 
+/** In files without elements nothing tells what is shown: any sentence may come to a screen. */
+const SPOKEN_OF = /^(?:name|firstName|lastName|club|court|table|person|player|opponent|winner|holder|device)$/;
+const WHO = /^(?:nameOf|namesOf|fullName|shownName|person|table)$/;
+const mayName = (node: Node): boolean =>
+  isName(node) ||
+  (node.type === 'MemberExpression' && SPOKEN_OF.test(nameOf(node.property))) ||
+  (node.type === 'Identifier' && SPOKEN_OF.test(nameOf(node))) ||
+  (node.type === 'CallExpression' && isNode(node.callee) && WHO.test(lastNameOf(node.callee))) ||
+  (/^(?:Logical|Conditional|Chain)Expression$/.test(node.type) && below(node).some(mayName));
+
+function namingIn(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(namingIn);
+  if (!isNode(value)) return [];
+  const inside = Object.values(value).flatMap(namingIn);
+  const words = listOf(value.quasis).some((part) =>
+    /\p{L}/u.test(JSON.stringify(part.value).replace(/"(?:raw|cooked)"/g, '')),
+  );
+  return value.type === 'TemplateLiteral' && words && listOf(value.expressions).some(mayName)
+    ? [value, ...inside]
+    : inside;
+}
+
+const linesOfWords = (source: string): number[] =>
+  namingIn(parseAst(source, { lang: 'ts', astType: 'ts' }).body).map(
+    ({ start }) => source.slice(0, start).split('\n').length,
+  );
+
+/** Why a file without elements may write names into its words all the same. */
+const NO_SCREEN: Readonly<Record<string, string>> = {
+  'app/tournaments/bracket/names.ts': 'it labels a drawing for screen readers',
+  'app/device/export.ts': 'the name of a file',
+  'hall/refuse-call.ts': 'the server replies with it, as the device does without a network',
+  'hall/lease.ts': 'the server replies with it, as the device does without a network',
+};
+
 /** The examples write `@{` for what begins a placeholder, which no plain string may hold here. */
 const exampleOf = (element: string): string => `export const one = ${element.replaceAll('@{', '$\u007b')};`;
 
@@ -114,4 +149,33 @@ test('no sentence of the app holds a name as bare text', () => {
     .filter((name) => name.endsWith('.tsx'))
     .flatMap((name) => linesIn(readFileSync(join(root, 'src/app', name), 'utf8')).map((line) => `${name}:${line}`));
   expect(found).toEqual([]);
+});
+
+test.each([
+  'const one = `@{table} is free`;',
+  'const one = `Called to @{names.table(id)}`;',
+  'const f = () => `@{name ?? ""} won`;',
+])('finds in a file without elements %s', (code) =>
+  expect(linesOfWords(code.replaceAll('@{', '$\u007b'))).toEqual([1]),
+);
+
+test.each([
+  'message("{table} is free", { table })',
+  '`@{count} players`',
+  '`@{firstName} @{lastName}`',
+  '`about @{minutes} min`',
+])('lets pass in a file without elements %s', (code) =>
+  expect(linesOfWords(`const one = ${code.replaceAll('@{', '$\u007b')};`)).toEqual([]),
+);
+
+test('what is no screen writes no name into its words', () => {
+  const found = ['app', 'hall', 'contract'].flatMap((world) =>
+    readdirSync(join(root, 'src', world), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${world}/${name}`)
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+      .flatMap((name) => linesOfWords(readFileSync(join(root, 'src', name), 'utf8')).map((line) => ({ name, line }))),
+  );
+  expect(found.filter(({ name }) => !(name in NO_SCREEN)).map(({ name, line }) => `${name}:${line}`)).toEqual([]);
+  // What needs no leave any more.
+  expect(Object.keys(NO_SCREEN).filter((name) => !found.some((one) => one.name === name))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 /** Every result that was entered on this device, and what has become of it. */
+
 import { useEffect, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { useIsSignOutKept } from '#app/call/kept-sign-out.ts';
@@ -24,6 +25,7 @@ import { sendAllAgain } from '#app/tournaments/results/enter-result.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
+import { told } from '#app/ui/controls/sentence.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -202,7 +204,7 @@ function EntryRow({ entry }: { readonly entry: OutboxEntry }) {
       ) : (
         <div className={styles.foot}>
           {chip ? <SyncChip state={chip} /> : <span className="tt-label">{labelOf(entry)}</span>}
-          <p className="tt-small">{sentenceOf(entry, { isOnline, isOwn: isOwn || !me })}</p>
+          <p className="tt-small">{told(sentenceOf(entry, { isOnline, isOwn: isOwn || !me }))}</p>
           {isResult(entry) && entry.conflict && <p className="tt-small">On the server: {scoreOf(entry.conflict)}</p>}
           {isOwn && isTooLate(entry) && (
             <ButtonLink variant="outlined" size="small" to="/match/$matchId" params={{ matchId: matchIdOf(entry) }}>
@@ -243,7 +245,7 @@ function LetGo({ entry }: { readonly entry: OutboxEntry }) {
           onClose={() => setAsking(false)}
         >
           <p>
-            {playersIn(entry)}, {wordsOf(entry)},{' '}
+            {playersIn(entry)}, {told(wordsOf(entry))},{' '}
             {mayHaveLeft(entry)
               ? 'may have reached the server already. It is not sent again, and the server is asked whether it arrived.'
               : 'has not left this device, and will not.'}

@@ -4,6 +4,7 @@ import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import type { EntryState, HallEntry, OutboxEntry, StoredResult } from '#outbox/entries.ts';
 import { isResult, isUnsettled } from '#outbox/entry-state.ts';
+import { type Message, message } from '#tournament/message.ts';
 
 /** The chip of a state; a withdrawn entry has none. */
 export function chipOf(state: EntryState): SyncState | undefined {
@@ -29,13 +30,14 @@ export const scoreOf = ({ player1Score, player2Score }: Pick<StoredResult, 'play
 const TIMES = ['Called', 'Second call', 'Last call'];
 
 /** "3–1", or what a desk did: "Called to Table 3". */
-export const wordsOf = (entry: OutboxEntry): string => (isResult(entry) ? scoreOf(entry) : deedOf(entry));
+export const wordsOf = (entry: OutboxEntry): Message =>
+  isResult(entry) ? message(scoreOf(entry)) : message(deedOf(entry), { table: entry.names.table });
 
-function deedOf({ kind, call, names }: HallEntry): string {
-  if (kind === 'withdraw-call') return `Call to ${names.table} withdrawn`;
-  if (kind === 'started') return `${call.isStarted ? 'Started' : 'Not started'} at ${names.table}`;
-  if (call.from) return `Moved to ${names.table}`;
-  return `${TIMES[call.number - 1] ?? 'Called'} to ${names.table}`;
+function deedOf({ kind, call }: HallEntry): string {
+  if (kind === 'withdraw-call') return `Call to {table} withdrawn`;
+  if (kind === 'started') return `${call.isStarted ? 'Started' : 'Not started'} at {table}`;
+  if (call.from) return `Moved to {table}`;
+  return `${TIMES[call.number - 1] ?? 'Called'} to {table}`;
 }
 
 /** "Anna Berg – Ben Kos". */
@@ -54,9 +56,14 @@ interface Surroundings {
 const sendsAlone = (): boolean => 'SyncManager' in globalThis;
 
 /** The sentence under the steps. It never says that closing the app is safe. */
-export function sentenceOf(entry: OutboxEntry, surroundings: Surroundings): string {
+export function sentenceOf(entry: OutboxEntry, surroundings: Surroundings): Message {
+  const { text: score, names } = wordsOf(entry);
+  const said = { ...names, user: entry.names.user, answer: entry.answer?.message ?? '' };
+  return message(stateWords(entry, score, surroundings), said);
+}
+
+function stateWords(entry: OutboxEntry, score: string, surroundings: Surroundings): string {
   const { isOnline, isOwn } = surroundings;
-  const score = wordsOf(entry);
   const saved = `${score}, saved at ${formatTimeOfDay(entry.enteredAt)}.`;
   switch (entry.state) {
     case 'sent':
@@ -66,16 +73,14 @@ export function sentenceOf(entry: OutboxEntry, surroundings: Surroundings): stri
     case 'sending':
       return `${saved} It is being sent.`;
     case 'paused':
-      return isOwn
-        ? `${saved} Log in again to send it.`
-        : `${saved} It will be sent when ${entry.names.user} logs in here.`;
+      return isOwn ? `${saved} Log in again to send it.` : `${saved} It will be sent when {user} logs in here.`;
     case 'waiting':
       if (!isOnline) return `${saved} ${whenBack(surroundings)}`;
       return entry.attempts > 0
         ? `${saved} The server is busy; it will be tried again.`
         : `${saved} It is about to be sent.`;
     case 'attention':
-      return `${saved} ${entry.answer?.message ?? ''}`.trim();
+      return entry.answer ? `${saved} {answer}` : saved;
     case 'recalled':
       return `${saved} ${recalledWords(entry)}`;
     case 'withdrawn':

@@ -1,6 +1,8 @@
 /** What somebody still has booked, for a screen that is about to take it from them. */
 import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
 import { currentTime } from '#app/scheduling/server-clock.ts';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
 import type { Reservation } from '#contract/reservations.ts';
 import styles from './booked-courts.module.css';
@@ -32,9 +34,9 @@ export function BookedCourts({ heading }: BookedCourtsProps) {
 const isToCome = ({ status, slots }: Reservation, now: number): boolean =>
   status.toUpperCase() !== 'CANCELED' && slots.some(({ startDate }) => Date.parse(startDate) > now);
 
-function wordsOf({ venue, slots: [first, ...others] }: Reservation): string {
+function wordsOf({ venue, slots: [first, ...others] }: Reservation): ReactElement {
   const start = first && shortDateTime(first.startDate, venue.timeZone);
   const more =
     others.length === 0 ? '' : others.length === 1 ? ' and another slot' : ` and ${others.length} more slots`;
-  return `${[venue.name, start].filter(Boolean).join(', ')}${more}`;
+  return sentence(`${['{venue}', start].filter(Boolean).join(', ')}${more}`, { venue: venue.name });
 }

@@ -1,8 +1,10 @@
 /** Undo, the clock, and what is pressed now and then. */
+
 import { useRef, useState } from 'react';
 import { useNow } from '#app/scheduling/use-now.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Menu, menuItemClass } from '#app/ui/controls/menu.tsx';
+import { told } from '#app/ui/controls/sentence.tsx';
 import { DotsIcon, RestoreIcon } from '#app/ui/pictures/more-icons.tsx';
 import { MAX_PRESSES, type PlayerNumber, type Press } from '#tournament/umpire/presses.ts';
 import { mayEnd, otherPlayer, type Scoreboard } from '#tournament/umpire/scoreboard.ts';
@@ -62,11 +64,12 @@ interface ClockProps {
 /** The time, and the one thing that it asks for. */
 function Clock({ board, seconds, names, onPress }: ClockProps) {
   const isDue = isExpediteDue(board, seconds);
+  const time = clockOf(board, seconds, names);
   const isPaused = board.phase === 'break' || board.phase === 'timeout';
   return (
     <>
       <p className={styles.clock} role="timer">
-        {clockOf(board, seconds, names)}
+        <span>{time && told(time)}</span>
         {board.isExpedite && <small>Expedite</small>}
       </p>
       {isPaused && (

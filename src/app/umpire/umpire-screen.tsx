@@ -5,6 +5,7 @@ import { useWakeLock } from '#app/hall/use-wake-lock.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
+import { told } from '#app/ui/controls/sentence.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { ChevronLeftIcon } from '#app/ui/pictures/icons.tsx';
 import type { PlayerNumber, Press } from '#tournament/umpire/presses.ts';
@@ -101,14 +102,14 @@ function Counting(props: CountingProps) {
         <Name>{names[0]}</Name> against <Name>{names[1]}</Name>
       </h1>
       <p className="tt-hidden" role="status">
-        {announcement} {spokenScore(board, names)}
+        <span>{announcement && told(announcement)}</span> <span>{told(spokenScore(board, names))}</span>
       </p>
       <div className={styles.halves}>
         {half(left)}
         {half(otherPlayer(left))}
         {announcement !== null && (
           <p key={steps.length} className={styles.announcement} aria-hidden="true">
-            {announcement}
+            {told(announcement)}
           </p>
         )}
       </div>

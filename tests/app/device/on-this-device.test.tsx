@@ -224,7 +224,7 @@ describe('a device that cannot be read', () => {
 
 it('says what is true of a browser that sends nothing by itself', async () => {
   const { sentenceOf } = await import('#app/outbox/entry-words.ts');
-  const words = (sendsAlone: boolean) => sentenceOf(entry(), { isOnline: false, isOwn: true, sendsAlone });
+  const words = (sendsAlone: boolean) => sentenceOf(entry(), { isOnline: false, isOwn: true, sendsAlone }).text;
   expect(words(true)).toContain('It will be sent when the signal is back.');
   expect(words(false)).toContain('when you open this again');
   expect(words(false)).not.toContain('signal is back');

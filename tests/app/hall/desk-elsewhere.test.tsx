@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CallAllDialog } from '#app/hall/desk/call-all-dialog.tsx';
 import { deskView } from '#app/hall/desk/desk-view.ts';
-import { renderScreen } from '#tests/app/screen.tsx';
+import { renderScreen, wholeSentence } from '#tests/app/screen.tsx';
 import { at, call, testHall } from './model.ts';
 import { deskActions, showDesk, singles, table } from './show-desk.tsx';
 
@@ -45,7 +45,7 @@ describe('while another device makes the calls', () => {
   test('the list of all free tables, open as the lease goes, calls none', async () => {
     const { actions } = await showList();
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText("Calls are made on Maja's phone.")).toBeTruthy();
+    expect(dialog.getByText(wholeSentence("Calls are made on Maja's phone."))).toBeTruthy();
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Call one match' }).disabled).toBe(true);
     expect(actions.call).not.toHaveBeenCalled();
   });

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { wholeSentence } from '#tests/app/screen.tsx';
 import { match, testHall } from './model.ts';
 import { dragged, showDesk, singles } from './show-desk.tsx';
 
@@ -8,12 +9,12 @@ afterEach(cleanup);
 test('says why each match waits, and moves a ready one to a free table without a drag', async () => {
   const { actions, user } = await showDesk();
   const line = within(screen.getByRole('region', { name: 'In line (5)' }));
-  expect(line.getByText(/Anna plays Match 1 first\./)).toBeTruthy();
+  expect(line.getByText(wholeSentence(/Anna plays Match 1 first\./))).toBeTruthy();
   expect(line.getByText(/Next free table\. About 20 min\./)).toBeTruthy();
   await user.click(line.getByRole('button', { name: 'Gerd – Ida, more' }));
   await user.click(screen.getByRole('menuitem', { name: 'Call to Table 3' }));
   expect(actions.call).toHaveBeenCalledExactlyOnceWith([
-    { matchId: '5', courtId: '3', words: 'Gerd – Ida to Table 3' },
+    { matchId: '5', courtId: '3', players: 'Gerd – Ida', table: 'Table 3' },
   ]);
 });
 
@@ -41,7 +42,7 @@ test('gives a ready match that is dragged to a table, and nothing else, to that 
   expect(fireEvent.dragOver(target, { dataTransfer })).toBe(false);
   fireEvent.drop(target, { dataTransfer });
   expect(actions.call).toHaveBeenCalledExactlyOnceWith([
-    { matchId: '5', courtId: '2', words: 'Gerd – Ida to Table 2' },
+    { matchId: '5', courtId: '2', players: 'Gerd – Ida', table: 'Table 2' },
   ]);
 });
 

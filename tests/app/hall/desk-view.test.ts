@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deskView } from '#app/hall/desk/desk-view.ts';
+import { inWords } from '#tournament/message.ts';
 import { at, call, match, testHall, tournament } from './model.ts';
 
 describe('tables of the desk', () => {
@@ -18,7 +19,7 @@ describe('tables of the desk', () => {
       ['Table 2', '2', 'free'],
       ['Table 3', '3', 'free'],
     ]);
-    expect(proposals.map(({ table, players, reason }) => [table, players, reason])).toEqual([
+    expect(proposals.map(({ table, players, reason }) => [table, players, inWords(reason)])).toEqual([
       ['Table 1', 'Anna – Ben', 'First in line with both players ready; Table 1 is free.'],
       ['Table 2', 'Cleo – Dora', 'First in line with both players ready; Table 2 is free.'],
       ['Table 3', 'Emil – Fritz', 'First in line with both players ready; Table 3 is free.'],
@@ -81,7 +82,7 @@ describe('line of the desk', () => {
       queue.map(({ id, tournamentName, reason, isReady, isHeld, expectedAt }) => ({
         id,
         tournamentName,
-        reason,
+        reason: inWords(reason),
         isReady,
         isHeld,
         expectedAt,

@@ -27,7 +27,7 @@ test('points are live on the table’s card, and who retires there is an organis
   expect(table('Table 1').queryByText(/retires/)).toBeNull();
 });
 
-const ANNA = { matchId: '1', courtId: '1', words: 'Anna – Ben to Table 1' };
+const ANNA = { matchId: '1', courtId: '1', players: 'Anna – Ben', table: 'Table 1' };
 
 describe('calling', () => {
   test('the space bar calls the match for the table that has been free the longest', async () => {
@@ -77,7 +77,7 @@ describe('calling', () => {
     expect(document.activeElement?.textContent).toBe('Call to Table 2');
     await user.keyboard('{Enter}');
     expect(actions.call).toHaveBeenCalledExactlyOnceWith([
-      { matchId: '2', courtId: '2', words: 'Cleo – Dora to Table 2' },
+      { matchId: '2', courtId: '2', players: 'Cleo – Dora', table: 'Table 2' },
     ]);
   });
 
@@ -96,7 +96,7 @@ describe('calling', () => {
     await user.click(dialog.getByRole('button', { name: 'Call 2 matches' }));
     expect(actions.call).toHaveBeenCalledExactlyOnceWith([
       ANNA,
-      { matchId: '4', courtId: '3', words: 'Emil – Fritz to Table 3' },
+      { matchId: '4', courtId: '3', players: 'Emil – Fritz', table: 'Table 3' },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -230,7 +230,7 @@ describe('a called table', () => {
     expect(moves()).toEqual(['Move to Table 2', 'Move to Table 3']);
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(actions.move).toHaveBeenCalledExactlyOnceWith({
-      ...{ matchId: '1', courtId: '3', from: '1', words: 'Anna – Ben to Table 3' },
+      ...{ matchId: '1', courtId: '3', from: '1', players: 'Anna – Ben', table: 'Table 3' },
     });
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Table 1, more');
     expect(actions.call).not.toHaveBeenCalled();
@@ -247,7 +247,7 @@ describe('a called table', () => {
     for (const name of ['Table 2', 'Table 3', 'Table 4'])
       fireEvent.drop(screen.getByRole('region', { name }), { dataTransfer });
     expect(actions.move).toHaveBeenCalledExactlyOnceWith({
-      ...{ matchId: '1', courtId: '4', from: '1', words: 'Anna – Ben to Table 4' },
+      ...{ matchId: '1', courtId: '4', from: '1', players: 'Anna – Ben', table: 'Table 4' },
     });
     cleanup();
     const planned = testHall({ tournaments: [singles], calls, day: { tables, mode: 'fixed' } });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { followedLines } from '#app/hall/follow/followed-lines.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
+import { inWords } from '#tournament/message.ts';
 
 const START = Date.parse('2026-03-14T08:00:00Z');
 const MINUTE = 60_000;
@@ -29,7 +30,9 @@ const entries = [
   entry('e', 'Table 6', ['Fay', 'Gus'], 0, DONE),
 ];
 const words = (now: number, ...names: string[]) =>
-  followedLines(entries, following(...names), START + now * MINUTE).map(({ name, words: said }) => `${name}: ${said}`);
+  followedLines(entries, following(...names), START + now * MINUTE).map(
+    ({ name, words: said }) => `${name}: ${inWords(said)}`,
+  );
 
 test('says the table of who plays, and the place in line of who waits', () => {
   expect(words(45, 'Cy', 'Ana')).toEqual(['Ana: Table 5, now', 'Cy: 2nd in line, about 15 min']);
@@ -57,19 +60,19 @@ test('leaves out who has nothing left to play, and who does not play here', () =
 test('says the place in the line of the hall, where the tables are free', () => {
   const estimates = new Map([['c', { place: 3, at: START + 57 * MINUTE }]]);
   const lines = followedLines(entries, following('Dee'), START + 45 * MINUTE, estimates);
-  expect(lines.map(({ words: said }) => said)).toEqual(['3rd in line, about 12 min']);
+  expect(lines.map(({ words: said }) => inWords(said))).toEqual(['3rd in line, about 12 min']);
 });
 
 test('who is called is on the table', () => {
   const called = entry('a', 'Table 5', ['Ana', 'Bo'], 0, { status: 'called' });
   expect(followedLines([called], following('Bo'), START)).toMatchObject([
-    { words: 'Table 5, now', isNow: true, opponent: 'Ana' },
+    { words: { text: '{table}, now', names: { table: 'Table 5' } }, isNow: true, opponent: 'Ana' },
   ]);
 });
 
 test('on free tables says no plan that has passed: nothing is known until the hall has told', () => {
   const free = { ...entry('a', '', ['Ana', 'Bo'], 30), court: null };
-  expect(followedLines([free], following('Ana'), START + 45 * MINUTE).map(({ words: said }) => said)).toEqual([
+  expect(followedLines([free], following('Ana'), START + 45 * MINUTE).map(({ words: said }) => inWords(said))).toEqual([
     'Not called yet',
   ]);
 });

@@ -12,7 +12,7 @@ import { sessionQueries } from '#app/session/queries.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import type { HallLease } from '#contract/hall.ts';
 import type { HallEntry } from '#outbox/entries.ts';
-import { type Call, renderScreen, type ScreenOptions } from '#tests/app/screen.tsx';
+import { type Call, renderScreen, type ScreenOptions, wholeSentence } from '#tests/app/screen.tsx';
 import { hallEntry } from '#tests/outbox/entry-factory.ts';
 import { day } from '#tests/outbox/hall-day.ts';
 
@@ -67,7 +67,7 @@ describe('the bar', () => {
   test('names the device that has them, says what is switched off, and offers to take over', async () => {
     const { change, user } = await showBar(elsewhere);
     const note = within(screen.getByRole('status'));
-    expect(note.getByText("Calls are made on Maja's phone.")).toBeTruthy();
+    expect(note.getByText(wholeSentence("Calls are made on Maja's phone."))).toBeTruthy();
     expect(note.getByText(/^Until they are made here, what calls a match is switched off\. /)).toBeTruthy();
     await user.click(note.getByRole('button', { name: 'Take over?' }));
     expect(change).toHaveBeenCalledExactlyOnceWith('ask');
@@ -75,7 +75,7 @@ describe('the bar', () => {
 
   test('waits for an answer; takes over from a device that gives none', async () => {
     const { change, user } = await showBar({ ...elsewhere, isAsking: true });
-    expect(screen.getByText("Calls are made on Maja's phone. It has been asked.")).toBeTruthy();
+    expect(screen.getByText(wholeSentence("Calls are made on Maja's phone. It has been asked."))).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Take over?' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Ask no more' }));
     expect(change).toHaveBeenLastCalledWith('leave');
@@ -128,7 +128,7 @@ describe('a call that was refused', () => {
   });
 });
 
-const wanted = { matchId: 'm1', courtId: 'c1', words: 'a – b to Table 1' };
+const wanted = { matchId: 'm1', courtId: 'c1', players: 'a – b', table: 'Table 1' };
 
 function Presser() {
   const lease = useLease('t1', day.hall, true);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { boardPages } from '#app/hall/board/board-pages.ts';
 import { callStage } from '#app/hall/call-stage.ts';
 import { ordinal, turnWords } from '#app/tournaments/matches/turn-words.ts';
+import { inWords } from '#tournament/message.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.parse('2026-03-14T13:31:07Z');
@@ -43,7 +44,7 @@ describe('stage of a call', () => {
 });
 
 describe('a turn in words', () => {
-  const words = (turn: Parameters<typeof turnWords>[0]) => turnWords(turn, NOW, ZONE);
+  const words = (turn: Parameters<typeof turnWords>[0]) => inWords(turnWords(turn, NOW, ZONE));
 
   test('tells the table of a call', () => {
     expect(words({ kind: 'called', table: 'Table 5' })).toBe('Table 5, now');

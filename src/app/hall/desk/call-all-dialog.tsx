@@ -1,8 +1,10 @@
 /** Shows what "Call all free tables" calls before it does; each call can be left out. */
+
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/field.tsx';
 import { PairNames } from '#app/ui/controls/match-names.tsx';
+import { told } from '#app/ui/controls/sentence.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import styles from './desk.module.css';
 import { type DeskActions, elsewhere } from './desk-actions.ts';
@@ -45,7 +47,7 @@ export function CallAllDialog({ proposals, actions, onClose }: CallAllDialogProp
   );
   return (
     <Dialog open title="Call all free tables" busy={actions.isBusy} onClose={onClose} actions={buttons}>
-      {actions.callsOn !== null && <p role="status">{elsewhere(actions.callsOn)}</p>}
+      {actions.callsOn !== null && <p role="status">{told(elsewhere(actions.callsOn))}</p>}
       <ul className={styles.all}>
         {proposals.map(({ id, table, players, ...match }) => (
           <li key={id}>

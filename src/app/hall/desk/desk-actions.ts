@@ -1,14 +1,17 @@
 /** What a desk can do with its hall. Each tells in a notice how it went. */
+
 import type { DeskCall } from '#app/hall/hall-model.ts';
 import type { BoardView } from '#contract/hall.ts';
 import type { CourtId, HallMode, PersonId } from '#hall/terms.ts';
+import { type Message, message } from '#tournament/message.ts';
 import type { MatchId } from '#tournament/terms.ts';
 
 export interface WantedCall {
   readonly matchId: MatchId;
   readonly courtId: CourtId;
-  /** "Anna Berg – Ben Kos to Table 5", for the notice. */
-  readonly words: string;
+  /** "Anna Berg – Ben Kos" and "Table 5", for the notice. */
+  readonly players: string;
+  readonly table: string;
 }
 
 export interface WantedMove extends WantedCall {
@@ -53,4 +56,4 @@ export interface DeskActions {
   readonly tellApart: ((one: PersonId, other: PersonId) => void) | null;
 }
 
-export const elsewhere = (device: string): string => `Calls are made on ${device}.`;
+export const elsewhere = (device: string): Message => message('Calls are made on {device}.', { device });

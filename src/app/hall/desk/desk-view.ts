@@ -16,6 +16,7 @@ import { type Occupancy, occupancyOf } from '#hall/occupancy.ts';
 import { tablesToMoveTo } from '#hall/refuse-call.ts';
 import type { CourtId, NextCalls } from '#hall/terms.ts';
 import { clubKey } from '#tournament/club.ts';
+import type { Message } from '#tournament/message.ts';
 import type { MatchId } from '#tournament/terms.ts';
 
 export interface DeskMatch {
@@ -35,7 +36,7 @@ export interface DeskMatch {
 export interface DeskProposal extends DeskMatch {
   readonly courtId: CourtId;
   readonly table: string;
-  readonly reason: string;
+  readonly reason: Message;
   /** By the plan it is its turn there, and other pages say that it is on. */
   readonly isPlanned: boolean;
 }
@@ -66,7 +67,7 @@ export interface DeskTable {
 }
 
 export interface DeskQueueMatch extends DeskMatch {
-  readonly reason: string;
+  readonly reason: Message;
   /** The table that it is proposed for. */
   readonly proposedFor: CourtId | null;
   /** Its players are ready: it can be called to a free table, on fixed tables to its own alone. */

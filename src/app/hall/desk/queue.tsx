@@ -1,12 +1,15 @@
 /** The line of matches: what is called next and why, and why everything else waits. */
+
 import { useCallback, useEffect, useState } from 'react';
 import { readMatchNumber } from '#app/tournaments/matches/match-number.ts';
 import { about } from '#app/tournaments/matches/turn-words.ts';
 import { Badge } from '#app/ui/controls/badge.tsx';
 import { finder } from '#app/ui/controls/find.ts';
+import { told } from '#app/ui/controls/sentence.tsx';
 import { type ItemPlace, usePortions } from '#app/ui/lists/portions.tsx';
 import { PinIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { CourtId } from '#hall/terms.ts';
+import { message } from '#tournament/message.ts';
 import styles from './desk.module.css';
 import type { DeskActions } from './desk-actions.ts';
 import type { DeskQueueMatch, DeskTable } from './desk-view.ts';
@@ -142,7 +145,7 @@ function Row({ match, place, tables, actions, now, timeZone, onMove }: RowProps)
               First
             </Badge>
           )}
-          <span>{[reason, time && sentence(time)].filter(Boolean).join(' ')}</span>
+          <span>{told(message([reason.text, time && estimated(time)].filter(Boolean).join(' '), reason.names))}</span>
         </p>
       </div>
       <RowMenu label={`${players}, more`} entries={entries} />
@@ -150,4 +153,4 @@ function Row({ match, place, tables, actions, now, timeZone, onMove }: RowProps)
   );
 }
 
-const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+const estimated = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { PairNames } from '#app/ui/controls/match-names.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
-import { sentence } from '#app/ui/controls/sentence.tsx';
+import { sentence, told } from '#app/ui/controls/sentence.tsx';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { CheckIcon } from '#app/ui/pictures/icons.tsx';
 import styles from './desk.module.css';
@@ -156,7 +156,7 @@ function Free({ proposal, actions }: FreeProps) {
   return (
     <>
       <MatchWords match={proposal} />
-      <p className="tt-small tt-ink2">{proposal.reason}</p>
+      <p className="tt-small tt-ink2">{told(proposal.reason)}</p>
       <div className={styles.buttons}>
         <Button
           variant="tonal"
@@ -173,11 +173,7 @@ function Free({ proposal, actions }: FreeProps) {
 
 type CalledTo = Pick<DeskProposal, 'id' | 'courtId' | 'players' | 'table'>;
 
-export const wantedOf = ({ id, courtId, players, table }: CalledTo) => ({
-  matchId: id,
-  courtId,
-  words: `${players} to ${table}`,
-});
+export const wantedOf = ({ id, courtId, players, table }: CalledTo) => ({ matchId: id, courtId, players, table });
 
 interface CalledProps {
   readonly call: DeskCall;

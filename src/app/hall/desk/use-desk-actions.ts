@@ -1,4 +1,5 @@
 /** The desk's changes of its hall: sent one by one, and what the server replies is the hall that is shown. */
+
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf } from '#app/call/api-error.ts';
@@ -11,6 +12,7 @@ import type { HallDay, HallSettings, HallState } from '#contract/hall.ts';
 import { latePaths } from '#contract/late-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { randomId } from '#outbox/random-id.ts';
+import { type Message, message } from '#tournament/message.ts';
 import { type CallOutcome, type DeskActions, elsewhere, type WantedCall, type WantedMove } from './desk-actions.ts';
 import { type Deed, type DeskPlace, deedDraft, doDeed } from './desk-deeds.ts';
 
@@ -18,6 +20,10 @@ const FAILED = 'That did not reach the server. Nothing has changed; please try a
 
 /** Done twice, each of them is done once: a key is for a repeat of the browser's own. */
 const key = () => ({ idempotencyKey: randomId() });
+
+const calledTo = ({ players, table }: WantedCall): Message =>
+  message('Called {players} to {table}.', { players, table });
+const movedTo = ({ players, table }: WantedMove): Message => message('Moved {players} to {table}.', { players, table });
 
 export function useDeskActions(place: DeskPlace, { lease: shown, standing }: LeaseControl): DeskActions {
   const { tournamentId, day } = place;
@@ -27,7 +33,11 @@ export function useDeskActions(place: DeskPlace, { lease: shown, standing }: Lea
   const show = (hall: HallState) => client.setQueryData(queryKey, (day: HallDay | undefined) => withState(day, hall));
 
   /** A refusal shows the hall as it is by now. */
-  const change = async (changing: Promise<HallState>, success?: string, undo?: NoticeAction): Promise<CallOutcome> => {
+  const change = async (
+    changing: Promise<HallState>,
+    success?: string | Message,
+    undo?: NoticeAction,
+  ): Promise<CallOutcome> => {
     try {
       show(await changing);
       if (success !== undefined) notify.success(success, undefined, undefined, undo);
@@ -40,7 +50,7 @@ export function useDeskActions(place: DeskPlace, { lease: shown, standing }: Lea
     }
   };
   /** By the device that makes the calls; what the others may do as well, they ask of the server. */
-  const act = async (deed: Deed, asked: () => Promise<HallState>, success?: string, undo?: NoticeAction) => {
+  const act = async (deed: Deed, asked: () => Promise<HallState>, success?: string | Message, undo?: NoticeAction) => {
     const lease = await knownLease(client, tournamentId);
     if (deed.kind === 'call' && standingOf(lease, undefined) === 'elsewhere') {
       notify.error(elsewhere(lease?.by ?? ''));
@@ -63,7 +73,7 @@ export function useDeskActions(place: DeskPlace, { lease: shown, standing }: Lea
       () => call(paths.withdrawCall, { tournamentId, body: { matchId, courtId } }, key()),
       'The call is withdrawn.',
     );
-  const callTo = async (wanted: WantedCall | WantedMove, success?: string, undo?: NoticeAction) => {
+  const callTo = async (wanted: WantedCall | WantedMove, success?: string | Message, undo?: NoticeAction) => {
     const { matchId, courtId } = wanted;
     const body = { matchId, courtId, ...('from' in wanted && { from: wanted.from }) };
     if (day.hall.callsByItself && !onlineManager.isOnline()) {
@@ -74,7 +84,7 @@ export function useDeskActions(place: DeskPlace, { lease: shown, standing }: Lea
     return act({ kind: 'call', ...body }, ask, success, undo);
   };
   const callOne = (wanted: WantedCall) =>
-    callTo(wanted, `Called ${wanted.words}.`, {
+    callTo(wanted, calledTo(wanted), {
       label: 'Withdraw',
       run: () => withdraw(wanted.matchId, wanted.courtId),
     });
@@ -110,7 +120,7 @@ export function useDeskActions(place: DeskPlace, { lease: shown, standing }: Lea
     },
     move: (wanted) => {
       setBusy(true);
-      void callTo(wanted, `Moved ${wanted.words}.`).finally(() => setBusy(false));
+      void callTo(wanted, movedTo(wanted)).finally(() => setBusy(false));
     },
     withdraw: ({ matchId, courtId }) => withdraw(matchId, courtId),
     setArrived: (matchId, userId, isHere) =>

@@ -1,4 +1,5 @@
 /** The followed players of a tournament, each with the next match in a few words. */
+
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNow } from '#app/scheduling/use-now.ts';
@@ -9,6 +10,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Against } from '#app/ui/controls/match-names.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
+import { told } from '#app/ui/controls/sentence.tsx';
 import { ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
 import { StarFilledIcon } from '#app/ui/pictures/more-icons.tsx';
 import styles from './followed-band.module.css';
@@ -49,7 +51,7 @@ export function FollowedLines({ lines }: { readonly lines: readonly FollowedLine
                   <Against name={opponent} />
                 </small>
               </span>
-              <span className={`${styles.words} ${isNow ? styles.now : ''}`}>{words}</span>
+              <span className={`${styles.words} ${isNow ? styles.now : ''}`}>{told(words)}</span>
               <ChevronRightIcon size={20} />
             </PlainLink>
           </li>

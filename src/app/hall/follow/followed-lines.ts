@@ -6,6 +6,7 @@ import { inLine, type TurnInLine, turnWords } from '#app/tournaments/matches/tur
 import type { Estimates } from '#app/tournaments/matches/use-estimates.ts';
 import { isOnTable, isToBePlayed } from '#contract/match-status.ts';
 import type { MatchEntry } from '#contract/matches.ts';
+import { type Message, message } from '#tournament/message.ts';
 import type { ExpectedStart } from '#tournament/pace.ts';
 
 export interface FollowedLine {
@@ -13,7 +14,7 @@ export interface FollowedLine {
   readonly name: string;
   readonly opponent: string | null;
   /** "Table 5, now". */
-  readonly words: string;
+  readonly words: Message;
   readonly matchId: string;
   readonly isNow: boolean;
   /** When it is expected; 0 of one that is on a table. */
@@ -40,7 +41,7 @@ export function followedLines(
         userId,
         name,
         opponent: (player1?.userId === userId ? player2 : player1)?.name ?? null,
-        words: tournament.isSeason ? 'Open' : turnWords(turn, now, tournament.timeZone),
+        words: tournament.isSeason ? message('Open') : turnWords(turn, now, tournament.timeZone),
         matchId: match.id,
         isNow: isOnTable(match),
         at: turn.kind === 'called' ? 0 : (turn.at ?? Number.POSITIVE_INFINITY),

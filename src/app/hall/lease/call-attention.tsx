@@ -1,15 +1,18 @@
 /** The server has refused what the desk did without it: the hall was another one by then. A person keeps it or lets it go. */
+
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { playersIn, wordsOf } from '#app/outbox/entry-words.ts';
 import { currentTime } from '#app/scheduling/server-clock.ts';
 import { withdraw } from '#app/tournaments/results/attention.tsx';
 import { keepMine } from '#app/tournaments/results/enter-result.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { told } from '#app/ui/controls/sentence.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import type { HallEntry } from '#outbox/entries.ts';
+import { message } from '#tournament/message.ts';
 import styles from './lease.module.css';
 import { knownLease } from './use-lease.ts';
 
@@ -37,8 +40,7 @@ export function CallAttention({ entry }: { readonly entry: HallEntry }) {
     <div role="alert" className={styles.attention}>
       <SyncChip state="attention" />
       <p>
-        <b>{playersIn(entry)}</b> {`${lowered(wordsOf(entry))} at ${formatTimeOfDay(entry.call.at)} on this device.`}{' '}
-        {entry.answer?.message}
+        <b>{playersIn(entry)}</b> {deedOf(entry)} {entry.answer?.message}
       </p>
       <div className={styles.buttons}>
         <Button variant="tonal" size="small" disabled={isBusy} onClick={() => choose(keep)}>
@@ -50,6 +52,12 @@ export function CallAttention({ entry }: { readonly entry: HallEntry }) {
       </div>
     </div>
   );
+}
+
+/** `called to Table 3 at 14:05 on this device`. */
+function deedOf(entry: HallEntry): ReactElement {
+  const { text, names } = wordsOf(entry);
+  return told(message(`${lowered(text)} at ${formatTimeOfDay(entry.call.at)} on this device.`, names));
 }
 
 const lowered = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;

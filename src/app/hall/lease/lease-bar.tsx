@@ -3,6 +3,7 @@
 import { useIsOnline } from '#app/call/connection.ts';
 import { minutesSince } from '#app/hall/call-stage.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import type { HallEntry } from '#outbox/entries.ts';
 import { CallAttention } from './call-attention.tsx';
 import styles from './lease.module.css';
@@ -86,11 +87,14 @@ function Elsewhere({
   return (
     <div role="status" className={styles.note}>
       <p>
-        {`Calls are made on ${by ?? ''}.${isAsking && !mayTake ? ' It has been asked.' : ''}${
-          mayTake
-            ? ` It ${isAsking ? 'does not answer' : `has not been heard of for ${silent} min`}. It may go on calling without a network; what it has called since then comes to a person there.`
-            : ''
-        }`}
+        {sentence(
+          `Calls are made on {by}.${isAsking && !mayTake ? ' It has been asked.' : ''}${
+            mayTake
+              ? ` It ${isAsking ? 'does not answer' : `has not been heard of for ${silent} min`}. It may go on calling without a network; what it has called since then comes to a person there.`
+              : ''
+          }`,
+          { by },
+        )}
       </p>
       <p className="tt-small">
         Until they are made here, what calls a match is switched off. Withdrawals, arrivals and results go on; a result

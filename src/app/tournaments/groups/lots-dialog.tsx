@@ -1,6 +1,7 @@
 /** Enters the order of players whom only a lot separates, as it was drawn in the hall. */
+
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { moveTo } from '#app/tournaments/players/seeds-order.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
@@ -8,6 +9,7 @@ import { isListChanged, useReopened } from '#app/tournaments/reopened-list.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
@@ -51,12 +53,13 @@ function Ties({ record: { facts, people }, tournamentId, onClose, onChanged }: T
   const { run, isSubmitted } = useTournamentStep(tournamentId, steps.drawLots);
   const [seen] = useState(() => listTag(facts.draw?.lots));
   const [ties, setTies] = useState<readonly (readonly PlayerId[])[]>(() => lotTies(derive(facts, Date.now())));
-  const [moved, setMoved] = useState('');
+  const [moved, setMoved] = useState<ReactNode>(null);
   const names = useMemo(() => new Map(people.map(({ playerId, user }) => [playerId, fullName(user)])), [people]);
   const nameOf = (id: PlayerId) => names.get(id) ?? 'Unknown player';
   const move = (tie: number, from: number, to: number) => {
     setTies(ties.map((players, index) => (index === tie ? moveTo(players, from, to) : players)));
-    setMoved(`${nameOf(ties[tie]?.[from] ?? '')} is number ${to + 1} of the level players now.`);
+    const name = nameOf(ties[tie]?.[from] ?? '');
+    setMoved(sentence(`{name} is number ${to + 1} of the level players now.`, { name }));
   };
   const save = async (lots: readonly (readonly PlayerId[])[]) => {
     const settled = await run({ list: lots, seen });

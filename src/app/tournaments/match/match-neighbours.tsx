@@ -2,6 +2,7 @@
 import type { AdjacentMatches } from '#app/tournaments/adjacent-matches.ts';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import { sidesOf } from '#contract/sides.ts';
@@ -21,7 +22,7 @@ export function MatchNeighbours({ neighbours: { previous, next }, court }: Match
         <PlainLink to="/match/$matchId" params={{ matchId: previous.match.id }} className={styles.neighbour}>
           <ChevronLeftIcon size={22} />
           <span>
-            <b>Previous{where}</b>
+            <b>{sentence(court === undefined ? 'Previous' : 'Previous on {court}', { court })}</b>
             <Name>{namesOf(previous)}</Name>
           </span>
         </PlainLink>
@@ -33,7 +34,7 @@ export function MatchNeighbours({ neighbours: { previous, next }, court }: Match
           className={`${styles.neighbour} ${styles.next}`}
         >
           <span>
-            <b>Next{where}</b>
+            <b>{sentence(court === undefined ? 'Next' : 'Next on {court}', { court })}</b>
             <Name>{namesOf(next)}</Name>
           </span>
           <ChevronRightIcon size={22} />

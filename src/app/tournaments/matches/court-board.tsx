@@ -1,14 +1,17 @@
 /** For each court what is played now and what comes next, so that somebody can call the matches out. */
+
 import { memo, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import fold from '#app/ui/controls/fold.module.css';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { MatchNames } from '#app/ui/controls/match-names.tsx';
+import { told } from '#app/ui/controls/sentence.tsx';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { shallowEqual } from '#app/ui/lists/shallow-equal.ts';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import { type ComingCall, type CourtCalls, courtCalls } from '#contract/court-calls.ts';
 import type { MatchEntry } from '#contract/matches.ts';
+import { inWords } from '#tournament/message.ts';
 import styles from './court-board.module.css';
 import { type QuickEntry, QuickResult } from './quick-result.tsx';
 import { useFocusAfterSave } from './use-focus-after-save.ts';
@@ -108,7 +111,9 @@ function isSameCourt(before: CourtProps, after: CourtProps): boolean {
 }
 
 const isSameCall = (before: ComingCall | undefined, { entry, notes, canGoAhead }: ComingCall): boolean =>
-  before?.entry === entry && before.canGoAhead === canGoAhead && before.notes.join() === notes.join();
+  before?.entry === entry &&
+  before.canGoAhead === canGoAhead &&
+  before.notes.map(inWords).join() === notes.map(inWords).join();
 
 interface ComingProps {
   readonly title: string;
@@ -122,7 +127,7 @@ function Coming({ title, call: { entry, notes } }: ComingProps) {
       <dd>
         <MatchNames entry={entry} />
         {notes.map((note) => (
-          <small key={note}>{note}</small>
+          <small key={inWords(note)}>{told(note)}</small>
         ))}
       </dd>
     </>

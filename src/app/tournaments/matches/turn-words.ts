@@ -2,6 +2,7 @@
 
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { MINUTE } from '#contract/durations.ts';
+import { type Message, message } from '#tournament/message.ts';
 
 export type TurnInLine =
   | { readonly kind: 'called'; readonly table: string }
@@ -16,14 +17,14 @@ export const inLine = ({ place, at }: { readonly place: number; readonly at: num
   at,
 });
 
-export function turnWords(turn: TurnInLine, now: number, timeZone: string): string {
+export function turnWords(turn: TurnInLine, now: number, timeZone: string): Message {
   switch (turn.kind) {
     case 'called':
-      return `${turn.table}, now`;
+      return message('{table}, now', { table: turn.table });
     case 'in-line':
-      return [`${ordinal(turn.ahead + 1)} in line`, about(turn.at, now, timeZone)].filter(Boolean).join(', ');
+      return message([`${ordinal(turn.ahead + 1)} in line`, about(turn.at, now, timeZone)].filter(Boolean).join(', '));
     case 'later':
-      return capitalized(about(turn.at, now, timeZone) ?? 'not called yet');
+      return message(capitalized(about(turn.at, now, timeZone) ?? 'not called yet'));
   }
 }
 

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useNow } from '#app/scheduling/use-now.ts';
 import type { MatchEntry } from '#contract/matches.ts';
+import { inWords } from '#tournament/message.ts';
 import { type Expected, expectedOf, matchMoment } from './match-moment.ts';
 import { inLine, turnWords } from './turn-words.ts';
 import { useEstimates } from './use-estimates.ts';
@@ -19,7 +20,7 @@ export function useMoments(entries = none, whose: 'it' | 'yours' = 'it'): (entry
     // The pace of thousands of matches, where anything is asked at all.
     return (entry) => {
       const estimate = isForAnyTable(entry) ? estimates?.get(entry.match.id) : undefined;
-      if (estimate) return turnWords(inLine(estimate), now, entry.tournament.timeZone);
+      if (estimate) return inWords(turnWords(inLine(estimate), now, entry.tournament.timeZone));
       expected ??= expectedOf(entries, now);
       return matchMoment(entry, expected, whose, now);
     };

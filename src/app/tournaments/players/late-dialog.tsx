@@ -1,8 +1,9 @@
 /** Says where a player goes who comes after the draw, and asks who it is: somebody new by name and e-mail, or somebody known. */
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Segmented } from '#app/ui/controls/field.tsx';
+import { sentence } from '#app/ui/controls/sentence.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { derive } from '#tournament/derive.ts';
 import { latePlace } from '#tournament/late-player.ts';
@@ -39,8 +40,9 @@ export function LateDialog({ tournamentId, onClose }: LateDialogProps) {
   );
 }
 
-function placeInWords(facts: Facts): string {
+function placeInWords(facts: Facts): ReactNode {
   const place = latePlace(derive(facts, Date.now()));
   if ('code' in place) return place.message;
-  return `The player goes into ${place.name}, the smallest group whose first round is not over, and gets ${place.matches} matches there.`;
+  const words = `The player goes into {group}, the smallest group whose first round is not over, and gets ${place.matches} matches there.`;
+  return sentence(words, { group: place.name });
 }

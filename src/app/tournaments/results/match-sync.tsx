@@ -1,4 +1,5 @@
 /** What has become of a match's result on its way to the server: three bars and a sentence, or the question. */
+
 import { type ReactNode, useEffect } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { sentenceOf } from '#app/outbox/entry-words.ts';
@@ -7,6 +8,7 @@ import { openedOutbox } from '#app/outbox/outbox-client.ts';
 import { useSession } from '#app/session/queries.ts';
 import { useLogin } from '#app/session/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { told } from '#app/ui/controls/sentence.tsx';
 import { ArrowUpIcon, CheckIcon, DeviceMobileIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { MatchEntry } from '#contract/matches.ts';
@@ -56,7 +58,7 @@ function SyncSteps({ entry }: { readonly entry: ResultEntry }) {
           </li>
         ))}
       </ol>
-      <p className="tt-small">{sentenceOf(entry, { isOnline, isOwn: entry.userId === me?.id || !me })}</p>
+      <p className="tt-small">{told(sentenceOf(entry, { isOnline, isOwn: entry.userId === me?.id || !me }))}</p>
       {entry.state === 'paused' && !me && <SignInAgain />}
     </div>
   );

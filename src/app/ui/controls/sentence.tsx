@@ -1,5 +1,6 @@
 /** A sentence with names in it, as a message with placeholders: `sentence('Remove {name}?', { name })`. */
 import type { ReactElement } from 'react';
+import type { Message } from '#tournament/message.ts';
 import { Name } from './name.tsx';
 
 type PlaceholderIn<Text extends string> = Text extends `${string}{${infer Placeholder}}${infer Rest}`
@@ -19,3 +20,6 @@ export function sentence<Text extends string>(
     </span>
   );
 }
+
+/** What rules and words in other files say, as a sentence of a page. */
+export const told = ({ text, names }: Message): ReactElement => sentence(text, names);

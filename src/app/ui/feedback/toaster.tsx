@@ -2,6 +2,7 @@
 import { type FocusEvent, useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { told } from '#app/ui/controls/sentence.tsx';
 import { AlertTriangleFilledIcon, CheckIcon, Loader2Icon, XIcon } from '#app/ui/pictures/icons.tsx';
 import styles from './toaster.module.css';
 import { ACTION_DURATION, hangBoard, MAX_NOTICES, NOTICE_DURATION, type Notice, type NoticeBoard } from './toasts.ts';
@@ -79,7 +80,7 @@ function NoticePlate({ notice }: { readonly notice: Notice }) {
       <span className={`${styles.tile} ${styles[notice.kind]}`}>{icons[notice.kind]}</span>
       <div className={styles.words}>
         {notice.title !== undefined && <p className={styles.title}>{notice.title}</p>}
-        <p>{notice.text}</p>
+        <p>{typeof notice.text === 'string' ? notice.text : told(notice.text)}</p>
       </div>
       {action && (
         <button

@@ -2,6 +2,7 @@
  * Notices at the bottom right. Nothing of them is loaded before the first one: a call is kept until the toaster is there.
  */
 import { DEFAULT_ERROR_TEXT, messageOf } from '#app/call/api-error.ts';
+import type { Message } from '#tournament/message.ts';
 
 type NoticeKind = 'loading' | 'success' | 'error';
 
@@ -9,7 +10,7 @@ export interface Notice {
   readonly id: string;
   readonly kind: NoticeKind;
   readonly title: string | undefined;
-  readonly text: string;
+  readonly text: string | Message;
   readonly action?: NoticeAction | undefined;
 }
 
@@ -77,7 +78,7 @@ interface ShowOptions {
   readonly action?: NoticeAction | undefined;
 }
 
-function show(kind: NoticeKind, text: string, { title, id, action }: ShowOptions): string {
+function show(kind: NoticeKind, text: string | Message, { title, id, action }: ShowOptions): string {
   const notice: Notice = { id: id ?? `notice-${++count}`, kind, title, text, action };
   tell((board) => board.show(notice));
   return notice.id;
@@ -86,9 +87,9 @@ function show(kind: NoticeKind, text: string, { title, id, action }: ShowOptions
 /** Each returns the notice's id; given an id, the notice of that id is replaced. */
 export const notify = {
   loading: (id?: string): string => show('loading', 'Give us a sec.', { title: 'Loading...', id }),
-  success: (text: string, title?: string, id?: string, action?: NoticeAction): string =>
+  success: (text: string | Message, title?: string, id?: string, action?: NoticeAction): string =>
     show('success', text, { title, id, action }),
-  error: (text: string = DEFAULT_ERROR_TEXT, title?: string, id?: string, action?: NoticeAction): string =>
+  error: (text: string | Message = DEFAULT_ERROR_TEXT, title?: string, id?: string, action?: NoticeAction): string =>
     show('error', text, { title, id, action }),
   dismiss: (id: string): void => tell((board) => board.dismiss(id)),
 };

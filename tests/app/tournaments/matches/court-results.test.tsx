@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { CourtBoard } from '#app/tournaments/matches/court-board.tsx';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
-import { renderScreen } from '#tests/app/screen.tsx';
+import { renderScreen, wholeSentence } from '#tests/app/screen.tsx';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
 
 vi.mock('#app/ui/pictures/court-plate.tsx', async (load) => {
@@ -52,9 +52,9 @@ const arrive = (...entries: readonly MatchEntry[]) => {
 
 test('its court is drawn anew, and one that waited for its players, but no other', async () => {
   await renderScreen(<Board />);
-  expect(screen.getByText('Ana is playing on Table 1 now.')).toBeDefined();
+  expect(screen.getByText(wholeSentence('Ana is playing on Table 1 now.'))).toBeDefined();
   arrive(at('Table 1', 'a', ['Ana', 'Bo'], 'completed'), at('Table 1', 'b', ['Cy', 'Dee'], 'ongoing'));
-  expect(screen.queryByText('Ana is playing on Table 1 now.')).toBeNull();
+  expect(screen.queryByText(wholeSentence('Ana is playing on Table 1 now.'))).toBeNull();
   expect(drawn()).toEqual(['Table 1', 'Table 2']);
 });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type KeyTarget, MAX_KEYS, PATIENCE, TypeAhead } from '#app/tournaments/match/desk/type-ahead.ts';
 import { hangBoard } from '#app/ui/feedback/toasts.ts';
+import { inWords } from '#tournament/message.ts';
 
 const notices: string[] = [];
 let takeDown: () => void;
@@ -8,7 +9,10 @@ let takeDown: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
   notices.length = 0;
-  takeDown = hangBoard({ show: ({ text }) => notices.push(text), dismiss: () => undefined });
+  takeDown = hangBoard({
+    show: ({ text }) => notices.push(typeof text === 'string' ? text : inWords(text)),
+    dismiss: () => undefined,
+  });
 });
 afterEach(() => {
   takeDown();
