@@ -1,5 +1,6 @@
 /** What is to be called on each court, in the words of the board. */
 
+import { type Message, message } from '#tournament/message.ts';
 import {
   type ComingMatch,
   type CourtQueue,
@@ -8,8 +9,7 @@ import {
   type Engagement,
   type OpenCourt,
   openCourt,
-} from '#tournament/court-queues.ts';
-import { type Message, message } from '#tournament/message.ts';
+} from '#tournament/schedule/court-queues.ts';
 import { matchesByCourt } from './grouped-matches.ts';
 import { playStatusOf } from './match-status.ts';
 import type { MatchEntry } from './matches.ts';

@@ -53,7 +53,7 @@ test.each([
 
 const LONGEST_FILE = 300;
 /** Files that are longer; the list may only shrink. */
-const LONG_FILES: readonly string[] = ['hall.ts', 'table-card.tsx'];
+const LONG_FILES: readonly string[] = ['hall.ts'];
 
 test('files over 300 lines are those of the list', () => {
   const long = sources.filter(({ lines }) => lines > LONGEST_FILE).map(({ file }) => posix.basename(file));
@@ -116,7 +116,7 @@ const FULL_FOLDERS: Readonly<Record<string, number>> = {
   'src/server/platform/http': 32,
   'src/server/reservations': 31,
   'src/server/tournaments': 43,
-  'src/tournament': 67,
+  'src/tournament': 66,
   'tests/app/hall': 24,
   'tests/bench': 49,
   'tests/e2e': 91,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readSlip } from '#tournament/schedule/slip.ts';
 import { isGame, refuseScore } from '#tournament/score.ts';
-import { readSlip } from '#tournament/slip.ts';
 
 describe('the points of the games in one line', () => {
   test.each([

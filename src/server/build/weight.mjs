@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * KiB as sent, brotli where the build keeps it. A first route may have 142, of which 11 wait for the messages of every
+ * KiB as sent, brotli where the build keeps it. A first route may have 142, of which 10 wait for the messages of every
  * language and for the tournament's model on the device.
  */
 const BUDGETS = [
-  { what: 'JavaScript of /', route: 'index.tsx', kind: 'js', lazily: false, limit: 131 },
-  { what: 'JavaScript of /tournaments', route: 'tournaments/index.tsx', kind: 'js', lazily: false, limit: 131 },
+  { what: 'JavaScript of /', route: 'index.tsx', kind: 'js', lazily: false, limit: 132 },
+  { what: 'JavaScript of /tournaments', route: 'tournaments/index.tsx', kind: 'js', lazily: false, limit: 132 },
   { what: 'styles and fonts of /', route: 'index.tsx', kind: 'css', lazily: false, limit: 90 },
   { what: 'styles and fonts of /tournaments', route: 'tournaments/index.tsx', kind: 'css', lazily: false, limit: 90 },
   {

@@ -2,8 +2,8 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
+import { readSlip } from '#tournament/schedule/slip.ts';
 import type { Score } from '#tournament/score.ts';
-import { readSlip } from '#tournament/slip.ts';
 import type { Refusal } from '#tournament/terms.ts';
 import styles from './quick-result.module.css';
 

@@ -1,5 +1,5 @@
 /** What is played on each court and what comes next there, for the announcer. */
-import type { MatchId, MatchStatus, PlayerId } from './terms.ts';
+import type { MatchId, MatchStatus, PlayerId } from '../terms.ts';
 
 /** A match as far as its turn depends on it; on the wire a court is known by its name alone. */
 export interface CourtQueueMatch {

@@ -1,7 +1,7 @@
 /** The points of the games in one line, as a score slip has them: `8 -9 6 5`. */
-import type { Score } from './score.ts';
-import { GAME_POINTS } from './score.ts';
-import type { Game } from './terms.ts';
+import type { Score } from '../score.ts';
+import { GAME_POINTS } from '../score.ts';
+import type { Game } from '../terms.ts';
 
 /** More than the longest match takes. */
 const LONGEST = 80;
