@@ -10,6 +10,7 @@ import { NoEvents } from '#tests/app/no-events.ts';
 import { showRouted } from '#tests/app/routed-screen.tsx';
 import { json, serve } from '#tests/app/serve.ts';
 import { matchEntry } from '#tests/app/tournaments/match/entries.ts';
+import { wholeSentence } from '#tests/app/whole-sentence.ts';
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -111,9 +112,9 @@ test('the scoreboard asks before it is left, counts nothing meanwhile, and goes 
   await user.click(screen.getByRole('button', { name: 'Point for Bo' }));
   await user.click(screen.getByRole('button', { name: 'Stay' }));
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.getByText(/^Ana 0, Bo 1\./)).toBeTruthy();
+  expect(screen.getByText(wholeSentence(/^Ana 0, Bo 1\./))).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Point for Bo' }));
-  expect(screen.getByText(/^Ana 0, Bo 2\./)).toBeTruthy();
+  expect(screen.getByText(wholeSentence(/^Ana 0, Bo 2\./))).toBeTruthy();
 });
 
 test('it is not left while its result is on no other device', async () => {

@@ -11,6 +11,7 @@ import { PlayersTab } from '#app/tournaments/players/players-tab.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { player, signedIn, tournamentView } from '#tests/app/tournaments/players.ts';
+import { wholeSentence } from '#tests/app/whole-sentence.ts';
 import { eventually } from '#tests/eventually.ts';
 import { started } from '#tests/tournament/setup.ts';
 import type { Action } from '#tournament/terms.ts';
@@ -114,7 +115,9 @@ describe('players', () => {
     const { calls, notices } = await show('u-Org', ['ADD_LATE_PLAYER'], started(7, 2));
     await userEvent.click(await screen.findByRole('button', { name: 'Add a late player' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add a late player' });
-    expect(within(dialog).getByText(/^The player goes into Group [AB], .* gets 3 matches there\.$/)).toBeTruthy();
+    expect(
+      within(dialog).getByText(wholeSentence(/^The player goes into Group [AB], .* gets 3 matches there\.$/)),
+    ).toBeTruthy();
     expect(within(dialog).getByText(/Removing the player takes the matches back/)).toBeTruthy();
     await userEvent.type(within(dialog).getByLabelText('First name'), 'Lara');
     await userEvent.type(within(dialog).getByLabelText('Last name'), 'Late');
