@@ -112,6 +112,23 @@ export class DrivenBrowser {
     }).toPass({ timeout: 20_000, ...LOOKS });
   }
 
+  /** Into a field for files, which a script's expression finds: people reach it by a button that opens the system's own dialog. */
+  async chooseFile(field: string, path: string): Promise<void> {
+    const { [ELEMENT]: id } = (await this.evaluate(`return ${field}`)) as ElementReference;
+    await this.commands.type(id, path);
+  }
+
+  /** All at once, tabs and line breaks included, which keys would move the focus by. */
+  async paste(name: string, text: string): Promise<void> {
+    const id = await this.first('field', name);
+    await this.commands.click(id);
+    await this.evaluate(`
+      const field = document.activeElement;
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set.call(field, ${JSON.stringify(text)});
+      field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
+    `);
+  }
+
   /** The names of all of this kind that are shown. */
   async names(kind: Kind): Promise<string[]> {
     const names: string[] = [];

@@ -1,19 +1,6 @@
-/** Lists of many kinds, each through the import: what is previewed is what is entered. */
-import { expect, type Page } from '@playwright/test';
+/** Lists of ten kinds, as programs and people write them, and who is entered from each. */
 import { strToU8, zipSync } from 'fflate';
 import { sheetsAsOf } from '#tests/app/tournaments/import/workbook.ts';
-import { makeTournament } from './calls.ts';
-import { acceptCookies, openAs, organiser } from './people.ts';
-import { ServerProcess } from './server-process.ts';
-import { test } from './story.ts';
-
-test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
-
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await ServerProcess.start();
-});
-test.afterAll(() => server.stop());
 
 const oneByte = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const cells = (row: readonly string[]) =>
@@ -26,7 +13,7 @@ const odsOf = (rows: readonly (readonly string[])[]) =>
     ),
   });
 
-interface Kind {
+export interface Kind {
   readonly what: string;
   /** A file, or a text that is pasted. */
   readonly file?: readonly [name: string, bytes: Uint8Array];
@@ -35,7 +22,7 @@ interface Kind {
   readonly players: readonly string[];
 }
 
-const kinds: readonly Kind[] = [
+export const kinds: readonly Kind[] = [
   {
     what: 'an export of click-TT in Windows letters',
     file: [
@@ -131,58 +118,3 @@ const kinds: readonly Kind[] = [
     players: ['Kari Hansen', 'Ola Øster'],
   },
 ];
-
-async function openList(page: Page, { file, pasted }: Kind) {
-  await page.getByRole('button', { name: 'Add player', exact: true }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Add player' });
-  await dialog.getByText('A list', { exact: true }).click();
-  if (file) {
-    const [name, bytes] = file;
-    await dialog
-      .getByLabel('File with players')
-      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) });
-  } else {
-    await dialog.getByLabel('Paste from a spreadsheet').fill(pasted ?? '');
-    await dialog.getByRole('button', { name: 'Look at the list' }).click();
-  }
-  return dialog;
-}
-
-interface Player {
-  readonly firstName: string;
-  readonly lastName?: string;
-  readonly club?: string;
-  readonly rating?: number;
-}
-
-const lineOf = ({ firstName, lastName = '', club, rating }: Player): string => {
-  const more = [club, rating].filter(Boolean).join(', ');
-  return `${`${firstName} ${lastName}`.trim()}${more && ` (${more})`}`;
-};
-
-test('lists of ten kinds are entered as they are previewed', async ({ page }) => {
-  await acceptCookies(page);
-  await openAs(page, organiser, `${server.url}/championships`);
-  const id = await makeTournament(page, 'Walk Cup', []);
-  await page.goto(`${server.url}/tournaments/${id}`);
-  for (const kind of kinds)
-    await test.step(kind.what, async () => {
-      const dialog = await openList(page, kind);
-      const rows = dialog
-        .getByRole('list', { name: 'Players of the list' })
-        .getByRole('listitem')
-        .filter({ hasText: /New$/ });
-      await expect(rows).toHaveCount(kind.players.length);
-      const shown = await rows.evaluateAll((all) => all.map((row) => row.textContent ?? ''));
-      const sent = page.waitForRequest((request) => request.url().endsWith('/import-players'));
-      await dialog.getByRole('button', { name: /^Add \d+ players?$/ }).click();
-      const { players = [] } = { players: (await sent).postDataJSON() as Player[] };
-      expect(players.map(lineOf)).toEqual(kind.players);
-      for (const [i, { firstName, lastName, club, rating }] of players.entries())
-        for (const part of [firstName, lastName, club, rating]) if (part) expect(shown[i]).toContain(String(part));
-      await expect(dialog).toBeHidden();
-    });
-  const reply = await page.request.get(`${server.url}/bff/api/tournaments/${id}/players`);
-  const entered = JSON.stringify(await reply.json());
-  for (const { players } of kinds) for (const line of players) expect(entered).toContain(line.replace(/ \(.*$/, ''));
-});
