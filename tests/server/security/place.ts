@@ -21,7 +21,7 @@ export let origin: string;
 export let service: FakePushService;
 export const clock = { now: Date.now() };
 
-export const PASSWORD = 'correct horse battery';
+const PASSWORD = 'correct horse battery';
 const NEW_PASSWORD = 'staple lantern orchid';
 
 export function setUpPlace(): void {
@@ -126,7 +126,7 @@ export const deleteAccount = async (me: Owner) =>
 
 export const signOut = (me: Person) => done(app.post('/bff/logout', { as: me, body: {} }));
 
-export const endSession = async (me: Owner, id = sessionIdOf(me)) =>
+const endSession = async (me: Owner, id = sessionIdOf(me)) =>
   done(app.post(`/bff/api/user/sessions/${id}/end`, { as: await elsewhere(me), body: { password: me.password } }));
 
 /** What ends everything that a person has by being signed in. */
