@@ -70,7 +70,7 @@ test('a player registers for a tournament and quits it by touch', async () => {
   await test.step('she thinks better of it, and then of that', async () => {
     await webkit.tap('button', 'Quit tournament');
     await webkit.tap('button', 'Stay in');
-    await expect.poll(() => webkit.names('button')).toContain('Quit tournament');
+    await expect.poll(() => webkit.names('button').catch(() => [])).toContain('Quit tournament');
     expect(await players()).toContain('Maja Kovač');
     await webkit.tap('button', 'Quit tournament');
     await webkit.sees('Your place is given up.');
