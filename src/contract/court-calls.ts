@@ -1,5 +1,4 @@
 /** What is to be called on each court, in the words of the board. */
-
 import { type Message, message } from '#tournament/message.ts';
 import {
   type ComingMatch,

@@ -1,6 +1,6 @@
 /** When the matches that wait can be expected to be called, by the pace of the day; RULES.md, "Calls in the hall". */
 import type { MatchId } from '#tournament/terms.ts';
-import { countingOf, occupancyOf } from './occupancy.ts';
+import { countingOf, type Occupancy, occupancyOf } from './occupancy.ts';
 import { callingOrder, type QueuedMatch } from './playing-order.ts';
 import { peopleAsked } from './same-people.ts';
 import type { CourtId, Hall, PersonId } from './terms.ts';
@@ -45,10 +45,10 @@ export const durationOf = (pace: Pace, isMainStage: boolean): number => (isMainS
 
 /** In the order in which they begin. Left out are matches that cannot be estimated: undecided, held back, or with no open table. */
 export function estimatedCalls(hall: Hall, lasts: (matchId: MatchId) => number, now: number): Estimate[] {
-  const simulation = createSimulation(hall, lasts, now);
   const occupancy = occupancyOf(hall);
   const { callOf } = occupancy;
   const { matchIds: counted } = countingOf(hall, occupancy, now);
+  const simulation = createSimulation(hall, { occupancy, counted }, lasts, now);
   const held = new Set(hall.day.held);
   const begun: { readonly matchId: MatchId; readonly at: number }[] = [];
   for (const queued of callingOrder(hall)) {
@@ -67,11 +67,20 @@ interface Simulation {
   play(queued: QueuedMatch): number | null;
 }
 
-function createSimulation(hall: Hall, lasts: (matchId: MatchId) => number, now: number): Simulation {
+interface InPlay {
+  readonly occupancy: Occupancy;
+  /** Counted without a call. */
+  readonly counted: ReadonlySet<MatchId>;
+}
+
+function createSimulation(
+  hall: Hall,
+  { occupancy, counted }: InPlay,
+  lasts: (matchId: MatchId) => number,
+  now: number,
+): Simulation {
   const { day } = hall;
-  const occupancy = occupancyOf(hall);
   const { callOf, tableOf, restsUntil } = occupancy;
-  const { matchIds: counted } = countingOf(hall, occupancy, now);
   const rest = day.restMinutes * 60_000;
   const freeAt = new Map<CourtId, number>();
   const readyAt = new Map<PersonId, number>(restsUntil);

@@ -1,5 +1,4 @@
 /** Shows one screen at its address, in a router that lets it lead elsewhere; notices are collected as their texts. */
-
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,

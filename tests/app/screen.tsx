@@ -1,5 +1,4 @@
 /** Shows a part of a screen with what every screen has around it: a router in memory, a query cache and the notices. */
-
 import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';

@@ -96,7 +96,7 @@ const pairs = fc.array(fc.shuffledSubarray([...PEOPLE], { minLength: 2, maxLengt
   maxLength: 12,
 });
 
-test('what is called or counted is expected no more, and nobody who plays is expected elsewhere any minute', () => {
+test('what is called or counted is expected no more, and players of a match under way are expected elsewhere later', () => {
   fc.assert(
     fc.property(
       pairs,

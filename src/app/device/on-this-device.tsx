@@ -1,5 +1,4 @@
 /** Every result that was entered on this device, and what has become of it. */
-
 import { useEffect, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { useIsSignOutKept } from '#app/call/kept-sign-out.ts';

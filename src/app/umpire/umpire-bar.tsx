@@ -1,5 +1,4 @@
 /** Undo, the clock, and what is pressed now and then. */
-
 import { useRef, useState } from 'react';
 import { useNow } from '#app/scheduling/use-now.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -7,7 +7,7 @@ import type { Executor } from '#server/platform/database/connection.ts';
 import { notifyNodes } from '#server/platform/events/notify.ts';
 import { linkNext } from '#server/platform/http/link-next.ts';
 import { notFound, ProblemError } from '#server/platform/http/problem.ts';
-import { type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
+import { organisingId, type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';
 import { shareRuns } from '#server/platform/http/shared-read.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -113,7 +113,7 @@ export function championshipRoutes(deps: RouteDeps, tournaments: TournamentsOfCh
   });
 }
 
-function assertOrganiser({ organiserId }: { readonly organiserId: string }, { id, roles }: Visitor): void {
-  if (organiserId !== id || !roles.includes('tournament_organizer'))
+function assertOrganiser({ organiserId }: { readonly organiserId: string }, visitor: Visitor): void {
+  if (organiserId !== organisingId(visitor))
     throw new ProblemError(403, 'NOT_ORGANISER', 'Only the championship organiser can do this.');
 }

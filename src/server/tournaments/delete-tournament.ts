@@ -4,7 +4,7 @@ import { deleteTournament, restoreTournament } from '#contract/tournament-comman
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { assertAllowed, notFound, ProblemError, refused } from '#server/platform/http/problem.ts';
-import { type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
+import { organisingId, type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
 import { change } from '#server/platform/http/route.ts';
 import { refuseAction } from '#tournament/actions.ts';
 import { NOT_ORGANISER, NOT_OWNER } from '#tournament/refusals.ts';
@@ -52,8 +52,8 @@ async function ownDeleted(
   isLocked = false,
 ): Promise<TournamentRow> {
   const row = await findRestorable(db, tournamentId, isLocked);
-  const { id, roles } = signedIn(visitor);
-  const isOwn = row?.organiserId === id && roles.includes('tournament_organizer');
+  const { id } = signedIn(visitor);
+  const isOwn = row !== null && row.organiserId === organisingId(visitor);
   if (!row || (row.deletedAt && !isOwn)) throw notFound('Tournament');
   if (!isOwn) throw refused(row.coOrganisers.includes(id) ? NOT_OWNER : NOT_ORGANISER);
   if (!row.deletedAt) throw new ProblemError(409, 'NOT_DELETED', 'The tournament is not deleted.');

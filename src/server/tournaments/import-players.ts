@@ -13,6 +13,7 @@ import {
   type UnclaimedUser,
   type UserRecord,
 } from '#server/users/store.ts';
+import { nameOf } from '#server/users/user-list.ts';
 import type { CommandInput } from './command-routes.ts';
 import { assertRoomFor, enter } from './entrants.ts';
 import type { CommandOutcome } from './execute-command.ts';
@@ -138,7 +139,6 @@ function repeatedNames(body: readonly Row[], people: TournamentState['record']['
 }
 
 const idOf = ({ id }: { readonly id: string }): string => id;
-const nameOf = ({ firstName, lastName }: Row): string => fullName({ firstName, lastName: lastName ?? '' });
 
 /** So many are named; a list that is wrong throughout needs no more. */
 const MOST_NAMED = 100;

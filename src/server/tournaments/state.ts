@@ -3,7 +3,7 @@ import type { MatchEntry } from '#contract/matches.ts';
 import type { TournamentRecord, TournamentView } from '#contract/tournaments.ts';
 import type { Venue } from '#contract/venues.ts';
 import { indexOnce, matchEntryOf, podiumOf } from '#contract/views.ts';
-import type { Visitor } from '#server/platform/http/request-context.ts';
+import { organisingId, type Visitor } from '#server/platform/http/request-context.ts';
 import { derive, findMatch } from '#tournament/derive.ts';
 import { publicFacts } from '#tournament/lots.ts';
 import { type Organisers, rightsOf } from '#tournament/organisers.ts';
@@ -79,10 +79,6 @@ export const organisersOf = ({ organiserId, coOrganisers }: TournamentRow): Orga
   owner: organiserId,
   coOrganisers,
 });
-
-/** Who runs their own tournaments does so by the role, and no longer once it was taken away. */
-const organisingId = (visitor: Visitor | null): string | undefined =>
-  visitor?.roles.includes('tournament_organizer') ? visitor.id : undefined;
 
 export const actorOf = (state: TournamentState, visitor: Visitor | null): Actor => ({
   signedIn: visitor !== null,

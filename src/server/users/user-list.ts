@@ -74,7 +74,9 @@ export async function lookUp(tx: Transaction, sought: readonly SoughtPerson[]): 
   return sought.map((one) => (one.email ? byEmail.get(one.email.toLowerCase())?.id : byName.get(nameOf(one))) ?? null);
 }
 
-const nameOf = ({ firstName, lastName }: SoughtPerson): string => fullName({ firstName, lastName: lastName ?? '' });
+/** As it is looked up by. */
+export const nameOf = ({ firstName, lastName }: Pick<SoughtPerson, 'firstName' | 'lastName'>): string =>
+  fullName({ firstName, lastName: lastName ?? '' });
 
 /** Who alone has a name, whatever its case and accents. */
 export async function findByNames(tx: Transaction, names: readonly string[]): Promise<Map<string, string>> {

@@ -151,7 +151,7 @@ const lease = rowsOf({
   },
   goesOn: {
     'its holder signed out': {
-      why: 'it lets nobody do anything, and a device that is not heard of is passed over',
+      why: 'it gives no right, and a device that is not heard of is passed over',
       after: ({ helper }) => signOut(helper),
     },
   },

@@ -1,5 +1,4 @@
 /** Shows what "Call all free tables" calls before it does; each call can be left out. */
-
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/field.tsx';

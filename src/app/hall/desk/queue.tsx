@@ -1,5 +1,4 @@
 /** The line of matches: what is called next and why, and why everything else waits. */
-
 import { useCallback, useEffect, useState } from 'react';
 import { readMatchNumber } from '#app/tournaments/matches/match-number.ts';
 import { about } from '#app/tournaments/matches/turn-words.ts';

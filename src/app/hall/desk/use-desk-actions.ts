@@ -1,5 +1,4 @@
 /** The desk's changes of its hall: sent one by one, and what the server replies is the hall that is shown. */
-
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf } from '#app/call/api-error.ts';

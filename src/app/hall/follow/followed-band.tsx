@@ -1,5 +1,4 @@
 /** The followed players of a tournament, each with the next match in a few words. */
-
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNow } from '#app/scheduling/use-now.ts';

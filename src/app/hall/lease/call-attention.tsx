@@ -1,5 +1,4 @@
 /** The server has refused what the desk did without it: the hall was another one by then. A person keeps it or lets it go. */
-
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { playersIn, wordsOf } from '#app/outbox/entry-words.ts';

@@ -1,5 +1,4 @@
 /** Enters the order of players whom only a lot separates, as it was drawn in the hall. */
-
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';

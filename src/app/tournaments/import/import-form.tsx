@@ -136,7 +136,7 @@ function Review({ tournamentId, list, resumed, onBack, onDone }: ReviewProps) {
   const { run, isSubmitted } = useTournamentStep(tournamentId, steps.importPlayers, useUndoImport(tournamentId));
   const [columns, setColumns] = useState<Columns>(() => guessColumns(table));
   const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const [answers, setAnswers] = useState<ReadonlyMap<number, Answer>>(new Map());
+  const [answers, setAnswers] = useState<ReadonlyMap<number, Answer | undefined>>(new Map());
   const read = useMemo(() => readRows(table, columns, hidden, ticks), [table, columns, hidden, ticks]);
   const lookedUp = useQuery(
     peopleQueries.lookedUp(
@@ -152,7 +152,7 @@ function Review({ tournamentId, list, resumed, onBack, onDone }: ReviewProps) {
   const isWaiting = rows.some(({ state }) => ['wrong', 'looking', 'asked'].includes(state.kind));
   const tick = (numbers: readonly number[], isTicked: boolean) =>
     setTicks((old) => new Map([...old, ...numbers.map((number) => [number, isTicked] as const)]));
-  const answer = (given: readonly (readonly [number: number, answer: Answer])[]) =>
+  const answer = (given: readonly (readonly [number: number, answer: Answer | undefined])[]) =>
     setAnswers((old) => new Map([...old, ...given]));
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -18,8 +18,8 @@ interface ImportPreviewProps {
   readonly onChange: (columns: Columns) => void;
   /** A row is entered, or left out. */
   readonly onTick: (row: ReviewedRow, isTicked: boolean) => void;
-  /** Whom a row is taken for. */
-  readonly onAnswer: (row: ReviewedRow, answer: Answer) => void;
+  /** Whom a row is taken for; undefined takes the answer back. */
+  readonly onAnswer: (row: ReviewedRow, answer: Answer | undefined) => void;
 }
 
 export function ImportPreview({ table, columns, rows, onChange, onTick, onAnswer }: ImportPreviewProps) {
@@ -124,15 +124,12 @@ function Row({ row, onTick, onAnswer }: RowProps) {
             </>
           }
           checked={state.kind === 'new'}
-          onChange={(event) => onAnswer(row, event.target.checked ? otherThanAll(row) : NOTHING_SAID)}
+          onChange={(event) => onAnswer(row, event.target.checked ? otherThanAll(row) : undefined)}
         />
       )}
     </li>
   );
 }
-
-/** As if there were no answer: somebody of the name is there. */
-const NOTHING_SAID: Answer = { same: '' };
 
 /** A name of more than two words says which ones are the last name: lists are sorted by it. */
 function detailsOf({ firstName, lastName, email, club, rating }: ReviewedRow['player']): ReactNode {

@@ -25,7 +25,7 @@ export interface ReviewedRow extends ReadRow {
   readonly namesakes: readonly Namesake[];
   /** Nothing but an answer says who of them it is, if any: it is asked for, and stays to be changed. */
   readonly isAsked: boolean;
-  /** The namesake whom the row is taken for; null where that is nobody. */
+  /** The namesake whom the row is taken for; null where it is none of them. */
   readonly said: string | null;
 }
 
@@ -68,7 +68,7 @@ export function review(
   rows: readonly ReadRow[],
   found: readonly LookedUp[] | undefined,
   players: readonly Entered[],
-  answers: ReadonlyMap<number, Answer> = noAnswers,
+  answers: ReadonlyMap<number, Answer | undefined> = noAnswers,
 ): ReviewedRow[] {
   const seen = new Set<string>();
   const entered = enteredOf(players);

@@ -1,5 +1,4 @@
 /** Splits a whole name into first and last name; no word of it is lost. */
-
 import { withoutBullet } from './plain-lines.ts';
 import { isGivenName } from './words/given-names.ts';
 

@@ -1,5 +1,4 @@
 /** For each court what is played now and what comes next, so that somebody can call the matches out. */
-
 import { memo, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import fold from '#app/ui/controls/fold.module.css';
 import { PlainLink } from '#app/ui/controls/link.tsx';

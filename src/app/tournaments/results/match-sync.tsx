@@ -1,5 +1,4 @@
 /** What has become of a match's result on its way to the server: three bars and a sentence, or the question. */
-
 import { type ReactNode, useEffect } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { sentenceOf } from '#app/outbox/entry-words.ts';

@@ -63,11 +63,7 @@ export interface ShownMatch {
  * One match as a screen shows it: with this device's result, and the players by this device's results. Without the record
  * no rules say what follows from the latest of `own`, but its score is shown all the same.
  */
-export function shownMatch(
-  entry: MatchEntry,
-  views: TournamentModel | null,
-  own: readonly ResultEntry[] = [],
-): ShownMatch {
+export function shownMatch(entry: MatchEntry, views: TournamentModel | null, own: readonly ResultEntry[]): ShownMatch {
   const overlaid = views?.matches.find(({ match }) => match.id === entry.match.id);
   if (overlaid && views && isNewer(overlaid, entry))
     return { entry: overlaid, isProvisional: views.provisionalMatchIds.has(entry.match.id) };

@@ -66,9 +66,13 @@ function nounOf(parameter: PropertyKey | undefined): string {
   return noun.charAt(0).toUpperCase() + noun.slice(1);
 }
 
+/** Who runs their own tournaments and championships does so by the role, and no longer once it was taken away. */
+export const organisingId = (visitor: Visitor | null): string | undefined =>
+  visitor?.roles.includes('tournament_organizer') ? visitor.id : undefined;
+
 /** Why the visitor's roles are not enough for the call; null where they are. */
 function roleProblem(call: Call, visitor: Visitor | null): ProblemError | null {
-  if (call.access === 'organisers' && !visitor?.roles.includes('tournament_organizer'))
+  if (call.access === 'organisers' && organisingId(visitor) === undefined)
     return new ProblemError(403, 'FORBIDDEN', 'Only tournament organisers can do this.');
   if (call.access === 'venue-managers' && !visitor?.roles.includes('venue_manager'))
     return new ProblemError(403, 'FORBIDDEN', 'Only venue managers can do this.');

@@ -1,5 +1,4 @@
 /** Who the people of a list may be, which its organiser is shown and asked about before the list is entered. */
-
 import type { Body } from '#contract/common.ts';
 import { type LikelyPerson, type LookedUp, lookUpPlayers } from '#contract/tournament-players.ts';
 import { fullName } from '#contract/views.ts';
@@ -8,7 +7,7 @@ import { assertAllowed } from '#server/platform/http/problem.ts';
 import { type RouteDeps, signedIn } from '#server/platform/http/request-context.ts';
 import { change } from '#server/platform/http/route.ts';
 import { findKnownByEmails, findUsersById } from '#server/users/store.ts';
-import { findByNames } from '#server/users/user-list.ts';
+import { findByNames, nameOf } from '#server/users/user-list.ts';
 import { refuseAction } from '#tournament/actions.ts';
 import type { CommandContext } from '../execute-command.ts';
 import { namesakeOf, readListedPeople } from '../listed-people.ts';
@@ -42,7 +41,7 @@ async function lookUp(
     const known = email ? byEmail.get(email.toLowerCase()) : undefined;
     if (known) return { userId: known.id, people: [] };
     const people: LikelyPerson[] = listed.namesakes(named).map(namesakeOf);
-    // An e-mail that is not known is nobody's whom a name alone tells of.
+    // An e-mail that is not known belongs to none of those whom a name alone tells of.
     const one = email ? undefined : alone.get(nameOf(named));
     const isOther = one && !state.entryOf.has(one.userId) && !people.some(({ userId }) => userId === one.userId);
     return { userId: null, people: isOther ? [...people, one] : people };
@@ -61,6 +60,3 @@ async function peopleAlone(tx: Transaction, sought: Sought): Promise<ReadonlyMap
     }),
   );
 }
-
-const nameOf = ({ firstName, lastName }: Pick<Sought[number], 'firstName' | 'lastName'>): string =>
-  fullName({ firstName, lastName: lastName ?? '' });
