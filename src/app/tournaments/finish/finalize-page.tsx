@@ -64,8 +64,10 @@ interface PlayersProps {
 }
 
 function Players({ tournamentId, isFinished }: PlayersProps) {
-  const { data, error, refetch } = useQuery(organiserQueries.finalize(tournamentId));
-  if (data) {
+  const query = useQuery({ ...organiserQueries.finalize(tournamentId), staleTime: 0, refetchOnMount: 'always' });
+  const { data, error, refetch } = query;
+  // Points of an earlier visit may rest on results that were corrected since: they are not offered while the server is asked.
+  if (data && (query.isFetchedAfterMount || query.fetchStatus === 'paused')) {
     const { reply, etag } = data;
     const onChanged = async () => void (await refetch());
     return <FinalizeForm {...{ tournamentId, isFinished, etag, onChanged }} players={reply} />;

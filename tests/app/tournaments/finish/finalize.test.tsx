@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { organiserQueries } from '#app/tournaments/organiser-queries.ts';
 import type { Me } from '#contract/session.ts';
 import type { FinalizePlayer } from '#contract/tournament-commands.ts';
 import { setUpForms } from '#tests/app/routed-screen.tsx';
@@ -100,6 +101,28 @@ describe('finalizing a tournament', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Finalize Tournament' }));
     await waitFor(() => expect(posted()[1]?.headers.get('if-match')).toBe('"v1"'));
     expect(posted()[1]?.headers.get('idempotency-key')).not.toBe(posted()[0]?.headers.get('idempotency-key'));
+  });
+
+  it('offers no points of an earlier visit while the server is asked', async () => {
+    const kept = { reply: players, etag: '"v0"' };
+    let answer = (_: Response): void => undefined;
+    const asked = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    const { queryClient } = show(() => asked);
+    queryClient.setQueryData(organiserQueries.finalize('t1').queryKey, kept);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Harbour Open' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Finalize Tournament' })).toBeNull();
+    answer(Response.json([player('u2', 'Bea', 33)], { headers: { ETag: '"v1"' } }));
+    expect((await inputs()).map(({ value }) => value)).toEqual(['33']);
+    await userEvent.click(screen.getByRole('button', { name: 'Finalize Tournament' }));
+    await waitFor(() => expect(posted()[0]?.headers.get('if-match')).toBe('"v1"'));
+  });
+
+  it('offers the kept points where there is no network', async () => {
+    const { queryClient } = show(() => Promise.reject(new TypeError('Failed to fetch')));
+    queryClient.setQueryData(organiserQueries.finalize('t1').queryKey, { reply: players, etag: '"v0"' });
+    expect((await inputs()).map(({ value }) => value)).toEqual(['33', '11', '0']);
   });
 
   it.each([
