@@ -34,6 +34,7 @@ const loadRecords = loadOnce(() => import('./query-records.ts'));
 
 const isSession = (query: Pick<Query, 'queryKey'>): boolean => query.queryKey[0] === sessionKey[0];
 const isPublic = (query: Query): boolean => query.meta?.isPublic === true;
+const isServerFirst = (query: Query): boolean => query.meta?.isServerFirst === true;
 
 const userOf = (client: QueryClient): string | null | undefined =>
   client.getQueryData<{ id: string | null }>(sessionQueries.me().queryKey)?.id;
@@ -225,17 +226,15 @@ function persisterOf(client: QueryClient, restored: WeakMap<Query, unknown>, rea
     );
     void copy.then(() => lookups.delete(erased.queryHash));
     let isAnswered = false;
-    const record = await Promise.race([
-      copy,
-      fromServer.then(
-        () => {
-          isAnswered = true;
-          // Not drawn before it can be stored: the page may be left at once.
-          return withTimeout(OPENED_IN, copy);
-        },
-        () => copy,
-      ),
-    ]);
+    const answered = fromServer.then(
+      () => {
+        isAnswered = true;
+        // Not drawn before it can be stored: the page may be left at once.
+        return withTimeout(OPENED_IN, copy);
+      },
+      (error) => (isServerFirst(erased) && !isNetworkFailure(error) ? undefined : copy),
+    );
+    const record = await (isServerFirst(erased) ? answered : Promise.race([copy, answered]));
     if (!record || isAnswered || asked !== epoch) return fromServer;
 
     restored.set(erased, record.data);

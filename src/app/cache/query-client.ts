@@ -18,6 +18,8 @@ declare module '@tanstack/react-query' {
       readonly isPublic?: boolean;
       /** What was searched for, and the pages behind the first: not kept on the device. */
       readonly isPassing?: boolean;
+      /** What a change starts from: the device's copy takes the server's place only where there is no network. */
+      readonly isServerFirst?: boolean;
     };
     mutationMeta: {
       /** The keys that are asked for again once the mutation has succeeded. */

@@ -13,8 +13,10 @@ export const organiserQueries = {
     query(paths.getLastReset, { tournamentId }, [...tournamentKey(tournamentId), 'last-reset']),
   superseded: (tournamentId: string) =>
     query(paths.getSuperseded, { tournamentId }, [...tournamentKey(tournamentId), 'superseded']),
-  edit: (tournamentId: string) =>
-    query(paths.getTournamentEdit, { tournamentId }, [...tournamentKey(tournamentId), 'edit']),
+  edit: (tournamentId: string) => ({
+    ...query(paths.getTournamentEdit, { tournamentId }, [...tournamentKey(tournamentId), 'edit']),
+    meta: { isServerFirst: true },
+  }),
   organisers: (tournamentId: string) =>
     query(paths.getOrganisers, { tournamentId }, [...tournamentKey(tournamentId), 'organisers']),
   /** With the tag of what the points rest on, which awarding them names. */
@@ -22,5 +24,6 @@ export const organiserQueries = {
     queryOptions({
       queryKey: [...tournamentKey(tournamentId), 'finalize', 'tagged'],
       queryFn: ({ signal }) => callTagged(paths.getFinalize, { tournamentId }, signal),
+      meta: { isServerFirst: true },
     }),
 };

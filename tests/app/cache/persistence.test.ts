@@ -44,6 +44,26 @@ describe('every other reply', () => {
     expect(after.client.getQueryData(['lists'])).toEqual(['new']);
   });
 
+  it('does not stand in for what a change starts from, unless there is no network', async () => {
+    const form = (queryFn: () => Promise<unknown>) => ({
+      ...open('form', true, queryFn),
+      meta: { isPublic: true, isServerFirst: true },
+    });
+    const before = await openPage();
+    await before.client.fetchQuery(form(async () => ['old']));
+    await settle();
+    const slow = () => settle().then(() => ['new']);
+    expect(await (await openPage()).client.fetchQuery(form(slow))).toEqual(['new']);
+    await settle();
+    const cut = await openPage();
+    const { ApiError } = await import('#app/call/api-error.ts');
+    const { NetworkError } = await import('#app/call/connection.ts');
+    expect(await cut.client.fetchQuery(form(() => Promise.reject(new NetworkError('offline'))))).toEqual(['new']);
+    const refused = () => Promise.reject(new ApiError(409, { message: 'Not yet.' }));
+    cut.client.removeQueries({ queryKey: ['form'] });
+    await expect(cut.client.fetchQuery(form(refused))).rejects.toThrow('Not yet.');
+  });
+
   it('is as old as the last time the server confirmed it', async () => {
     const before = await openPage();
     const anHourAgo = Date.now() - HOUR;

@@ -66,13 +66,13 @@ interface PlayersProps {
 function Players({ tournamentId, isFinished }: PlayersProps) {
   const query = useQuery({ ...organiserQueries.finalize(tournamentId), staleTime: 0, refetchOnMount: 'always' });
   const { data, error, refetch } = query;
+  if (error instanceof ApiError && error.status < 500) return <Refused error={error} tournamentId={tournamentId} />;
   // Points of an earlier visit may rest on results that were corrected since: they are not offered while the server is asked.
   if (data && (query.isFetchedAfterMount || query.fetchStatus === 'paused')) {
     const { reply, etag } = data;
     const onChanged = async () => void (await refetch());
     return <FinalizeForm {...{ tournamentId, isFinished, etag, onChanged }} players={reply} />;
   }
-  if (error instanceof ApiError && error.status < 500) return <Refused error={error} tournamentId={tournamentId} />;
   if (error) return <Failed error={error} onRetry={() => refetch()} />;
   return (
     <div className={styles.waiting}>

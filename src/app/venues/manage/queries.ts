@@ -19,7 +19,10 @@ const dayBooksKey = (venueId: string) => ['day-book', venueId] as const;
 const LOOK_AGAIN = 30_000;
 
 export const managementQueries = {
-  settings: (venueId: string) => query(latePaths.getVenueSettings, { venueId }, settingsKey(venueId)),
+  settings: (venueId: string) => ({
+    ...query(latePaths.getVenueSettings, { venueId }, settingsKey(venueId)),
+    meta: { isServerFirst: true },
+  }),
   dayBook: (venueId: string, date: string) => ({
     ...query(paths.getDayBook, { venueId, date }, [...dayBooksKey(venueId), date]),
     refetchInterval: LOOK_AGAIN,
