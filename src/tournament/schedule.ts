@@ -1,6 +1,6 @@
 /** The order of play in a group, as pairs of the players' numbers in it, from 1 (RULES.md, "Schedule"). */
 
-import type { Configuration } from './terms.ts';
+import type { Configuration, SecondLeg } from './terms.ts';
 
 type Pair = [number, number];
 
@@ -23,9 +23,6 @@ export function schedule(size: number, q: number): Pair[][] {
   rotated.at(-1)?.sort((a, b) => Number(isPair(a, q)) - Number(isPair(b, q)));
   return rotated;
 }
-
-/** How the second leg follows the first: its rounds in the same order, or reversed as they were drawn formerly. */
-export type SecondLeg = 'SAME_ORDER' | 'REVERSED';
 
 /** Both legs, the second mirrored. In the same order no pair meets in two rounds running at the turn, but for a pair alone. */
 export function doubleSchedule(size: number, q: number, secondLeg: SecondLeg): Pair[][] {

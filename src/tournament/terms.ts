@@ -7,7 +7,6 @@
  */
 
 import type { DrawRules } from './draw-rules.ts';
-import type { SecondLeg } from './schedule.ts';
 
 export type PlayerId = string;
 export type MatchId = string;
@@ -73,6 +72,9 @@ export interface LatePlayer {
   readonly group: number;
   readonly player: PlayerId | null;
 }
+
+/** How the second leg follows the first: its rounds in the same order, or reversed as they were drawn formerly. */
+export type SecondLeg = 'SAME_ORDER' | 'REVERSED';
 
 /** The groups as drawn (none in a knockout): players of a group by their number in the schedule. */
 export interface GroupDraw {

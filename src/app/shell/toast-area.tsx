@@ -1,7 +1,8 @@
 /** The place of notices on every screen; their code is fetched with the first one. */
 import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { fetchToaster, onFirstNotice } from '#app/ui/feedback/toasts.ts';
+import { fetchToaster } from '#app/ui/feedback/fetch-toaster.ts';
+import { onFirstNotice } from '#app/ui/feedback/toasts.ts';
 
 /**
  * Nothing until there is a notice to show; then a place of its own in the body, which dialogs leave readable. Where it

@@ -2,26 +2,15 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Body } from '#contract/common.ts';
 import type { changeLease, HallLease } from '#contract/hall.ts';
-import {
-  answerAsker,
-  asked,
-  type DeskRight,
-  kept,
-  type Lease,
-  left,
-  mayTake,
-  NO_LEASE,
-  withoutEnded,
-} from '#hall/lease.ts';
+import { answerAsker, asked, type DeskRight, kept, type Lease, left, mayTake, NO_LEASE } from '#hall/lease.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { hallDay } from '#server/platform/database/schema/hall.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import type { CommandContext } from '#server/tournaments/execute-command.ts';
 import { executeHallCommand, type HallRequest } from './execute-hall-command.ts';
-import { findLinkByHash } from './links.ts';
 import type { Place } from './place.ts';
-import { organisesAt } from './store.ts';
+import { standingLease } from './standing-lease.ts';
 
 export interface LeaseRequest extends HallRequest {
   readonly now: number;
@@ -86,20 +75,6 @@ async function leaseOf(db: Executor, place: Place, now: number): Promise<Lease |
   const [row] = await db.select({ lease: hallDay.lease }).from(hallDay).where(eq(hallDay.id, place.id));
   return standingLease(db, place, row?.lease ?? null, now);
 }
-
-/** As it stands by the rights of now: the holder may organise here no longer, and its link may have ended. */
-export async function standingLease(db: Executor, place: Place, lease: Lease | null, now: number) {
-  if (!lease) return null;
-  const ended = new Set<DeskRight>();
-  for (const right of [lease.holder?.right, lease.asker?.right])
-    if (right && !(await stands(db, place, right, now))) ended.add(right);
-  return withoutEnded(lease, (right) => ended.has(right));
-}
-
-const stands = async (db: Executor, place: Place, right: DeskRight, now: number): Promise<boolean> =>
-  'userId' in right
-    ? organisesAt(db, place, right.userId)
-    : (await findLinkByHash(db, right.link, now))?.hallId === place.id;
 
 /** As the device is told of it. */
 function leaseView(lease: Lease, key: string, now: number): HallLease {

@@ -13,9 +13,9 @@ import type { States } from '#server/tournaments/state-cache.ts';
 import { peopleSaidTwo } from '#server/users/people-said-two.ts';
 import { clubKey } from '#tournament/club.ts';
 import { type CountedSince, countedMatches } from './counted-matches.ts';
-import { standingLease } from './lease.ts';
 import { type ListedLink, linksOf } from './links.ts';
 import type { Place } from './place.ts';
+import { standingLease } from './standing-lease.ts';
 import {
   type CallRow,
   type CommittedVersion,

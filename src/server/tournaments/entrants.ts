@@ -17,10 +17,10 @@ import { refuseAddPlayer } from '#tournament/entering.ts';
 import { addLatePlayer, latePlace } from '#tournament/late-player.ts';
 import { refuseNewcomer, replacePlayer } from '#tournament/replace-player.ts';
 import type { Actor, Entry, Facts } from '#tournament/terms.ts';
-import type { CommandInput } from './command-routes.ts';
 import type { CommandOutcome } from './execute-command.ts';
 import type { TournamentState } from './state.ts';
 import type { Entrant } from './store-change.ts';
+import type { CommandInput } from './tournament-command.ts';
 import { personTyped, type SaidOfPerson } from './typed-person.ts';
 
 interface Entering extends CommandOutcome {

@@ -14,11 +14,11 @@ import {
   type UserRecord,
 } from '#server/users/store.ts';
 import { nameOf } from '#server/users/user-list.ts';
-import type { CommandInput } from './command-routes.ts';
 import { assertRoomFor, enter } from './entrants.ts';
 import type { CommandOutcome } from './execute-command.ts';
 import { findListedPeople, type ListedPeople } from './listed-people.ts';
 import type { TournamentState } from './state.ts';
+import type { CommandInput } from './tournament-command.ts';
 import { askAbout } from './typed-person.ts';
 
 type Input = CommandInput<typeof importPlayersCall>;

@@ -13,11 +13,11 @@ import type { Organisers } from '#tournament/organisers.ts';
 import * as rules from '#tournament/organisers.ts';
 import { NOT_ORGANISER } from '#tournament/refusals.ts';
 import type { Action, Actor, Tournament } from '#tournament/terms.ts';
-import { serve } from './command-routes.ts';
 import { endHallLinks } from './end-hall-links.ts';
 import type { CommandContext, CommandOutcome } from './execute-command.ts';
 import { loadTournament } from './routes.ts';
 import { organisersOf, type TournamentState } from './state.ts';
+import { serve } from './tournament-command.ts';
 
 export function organiserRoutes(deps: RouteDeps, commandContext: CommandContext): void {
   const endLinksOf = (tx: Transaction, { row }: TournamentState, whose: { userId: string; doneBy: string }) =>

@@ -18,7 +18,6 @@ import { findPeople } from '#server/users/store.ts';
 import * as rules from '#tournament/commands.ts';
 import { derive } from '#tournament/derive.ts';
 import { refuseUndoReset, undoReset } from '#tournament/undo-reset.ts';
-import type { CommandInput } from './command-routes.ts';
 import type { CommandContext, CommandOutcome } from './execute-command.ts';
 import { restorePoints, takePointsBack } from './points.ts';
 import { keepForUndo, lastReset, type NewReset, type StoredReset } from './reset-store.ts';
@@ -26,6 +25,7 @@ import { restoredColumns, restoredFields } from './restored-fields.ts';
 import { type LoadedTournament, loadTournament } from './routes.ts';
 import type { TournamentState } from './state.ts';
 import { configurationOf } from './store.ts';
+import type { CommandInput } from './tournament-command.ts';
 
 type ResetCall = typeof resetTournament | typeof resetToGroups;
 

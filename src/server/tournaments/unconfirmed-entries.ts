@@ -4,8 +4,8 @@ import { type TokenBucket, takeToken } from '#server/platform/database/failure-l
 import { assertAllowed, ProblemError } from '#server/platform/http/problem.ts';
 import { isUnconfirmed } from '#server/platform/http/unconfirmed.ts';
 import { CONFIRM_EMAIL } from '#tournament/actions.ts';
-import type { CommandInput } from './command-routes.ts';
 import { unconfirmedEntries } from './store.ts';
+import type { CommandInput } from './tournament-command.ts';
 
 /** A hall signs up within an evening, and a flood of invented accounts takes all night. */
 const ofNetwork: TokenBucket = { burst: 40, everySeconds: 20 };

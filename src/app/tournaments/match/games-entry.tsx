@@ -1,7 +1,8 @@
 /** The points of each game: optional, but they settle ties between level players. */
 import type { ReactNode, Ref } from 'react';
 import styles from './game-points.module.css';
-import { gameRows, type TypedGame, type TypedScore } from './score-form.ts';
+import { gameRows } from './score-form.ts';
+import type { TypedGame, TypedScore } from './typed-score.ts';
 
 interface GamesEntryProps {
   readonly form: TypedScore;

@@ -1,8 +1,6 @@
 /** One match: the table with both players, the score as text or as inputs, and what becomes of the result. */
-import type { ReactNode } from 'react';
 import { lastVisit } from '#app/shell/scroll-restoration.ts';
 import { useIsLeaving } from '#app/shell/use-is-leaving.ts';
-import type { AdjacentMatches } from '#app/tournaments/adjacent-matches.ts';
 import { readMatchSearch } from '#app/tournaments/matches/match-filters.ts';
 import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
 import { Badge, StageBadge, StatusBadge } from '#app/ui/controls/badge.tsx';
@@ -13,46 +11,17 @@ import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { ChevronLeftIcon, PlusIcon } from '#app/ui/pictures/icons.tsx';
 import { ShareButton } from '#app/ui/sharing/share-button.tsx';
-import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches.ts';
 import { sidesOf } from '#contract/sides.ts';
-import type { Score } from '#tournament/score.ts';
-import type { Refusal } from '#tournament/terms.ts';
-import type { Consequences } from './corrections/correction.ts';
 import { GamePoints } from './game-points.tsx';
 import { MatchAudience } from './match-audience.tsx';
 import { MatchNeighbours } from './match-neighbours.tsx';
 import styles from './match-screen.module.css';
+import type { MatchScreenProps } from './match-screen-props.ts';
 import { Net } from './net.tsx';
 import { PlayerSheet } from './player-sheet.tsx';
 import { ResultLog } from './result-log.tsx';
 import { ScoreEntry } from './score-entry.tsx';
-
-/** What is wrong, in words, and in which of the inputs. */
-export type EntryRefusal = Pick<Refusal, 'message' | 'path'>;
-
-export interface MatchScreenProps {
-  readonly entry: MatchEntry;
-  readonly actions: PossibleMatchActions;
-  /** The result is on this device only, or follows from one that is. */
-  readonly isProvisional: boolean;
-  /** Why this score cannot be saved, by the shared rules. */
-  readonly refuse: (score: Score) => Promise<EntryRefusal | null>;
-  /** What this correction would change; null where it cannot be known yet. */
-  readonly foresee: (score: Score) => Promise<Consequences | null>;
-  /** True once it is kept. */
-  readonly save: (score: Score, versionSeen: number) => Promise<boolean>;
-  /** Where the result is on its way to the server. */
-  readonly sync: ReactNode;
-  /** Two results stand against each other, and `sync` asks which is right: nothing else is entered meanwhile. */
-  readonly isInQuestion: boolean;
-  readonly neighbours: AdjacentMatches;
-  /** What may be done, and what is before and after, is known as far as it can be: nothing that is below moves any more. */
-  readonly isWhole: boolean;
-  /** When it is played, in words. */
-  readonly moment: string;
-  /** What puts the match right beside another score. */
-  readonly corrections?: ReactNode;
-}
 
 export function MatchScreen(props: MatchScreenProps) {
   const { entry, actions, isProvisional } = props;

@@ -13,7 +13,7 @@ import { sidesOf } from '#contract/sides.ts';
 import { DeskKeys } from './desk/desk-keys.tsx';
 import { GamesEntry } from './games-entry.tsx';
 import styles from './match-screen.module.css';
-import type { EntryRefusal, MatchScreenProps } from './match-screen.tsx';
+import type { EntryRefusal, MatchScreenProps } from './match-screen-props.ts';
 import { Net } from './net.tsx';
 import { PlayerSheet } from './player-sheet.tsx';
 import { readScore, useScoreForm } from './score-form.ts';

@@ -5,17 +5,7 @@ import { holdBackUpdate } from '#app/shell/service-worker.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { Score } from '#tournament/score.ts';
 import type { Game } from '#tournament/terms.ts';
-import { dropTyped, keepTyped, readTyped, type Typed } from './typed-score.ts';
-
-/** The points of one game as typed; empty is not typed yet. */
-export type TypedGame = readonly [string, string];
-
-export interface TypedScore {
-  readonly player1Score: number;
-  readonly player2Score: number;
-  /** None at all is nothing said of them; empty cells take stored ones away. */
-  readonly games: readonly TypedGame[];
-}
+import { dropTyped, keepTyped, readTyped, type Typed, type TypedGame, type TypedScore } from './typed-score.ts';
 
 export interface ScoreForm extends TypedScore {
   readonly isTouched: boolean;

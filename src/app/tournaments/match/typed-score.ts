@@ -1,7 +1,16 @@
 /** A score that has been typed and not saved: a reload, for a new version of the app or by mistake, must not cost it. */
 import { dropDraft, keepDraft, readDraft } from '#app/ui/controls/draft.ts';
 import type { MatchEntry } from '#contract/matches.ts';
-import type { TypedGame, TypedScore } from './score-form.ts';
+
+/** The points of one game as typed; empty is not typed yet. */
+export type TypedGame = readonly [string, string];
+
+export interface TypedScore {
+  readonly player1Score: number;
+  readonly player2Score: number;
+  /** None at all is nothing said of them; empty cells take stored ones away. */
+  readonly games: readonly TypedGame[];
+}
 
 export interface Typed extends TypedScore {
   /** The match's version on the author's screen when the typing began. */

@@ -20,15 +20,15 @@ import {
   shownMatch,
   useProvisionalTournament,
 } from '#app/tournaments/results/provisional.ts';
+import { fetchToaster } from '#app/ui/feedback/fetch-toaster.ts';
 import { isAnswered } from '#app/ui/feedback/loaded.tsx';
-import { fetchToaster } from '#app/ui/feedback/toasts.ts';
 import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
 import { refuseScore, type Score } from '#tournament/score.ts';
 import type { Correction } from './corrections/correction.ts';
 import type { MatchCorrectionsProps } from './corrections/match-corrections.tsx';
 import { keptTournamentQuery } from './kept-match.ts';
 import type { Situation } from './match-rules.ts';
-import type { EntryRefusal, MatchScreenProps } from './match-screen.tsx';
+import type { EntryRefusal, MatchScreenProps } from './match-screen-props.ts';
 
 export interface MatchPageState {
   readonly tournamentId: string | undefined;

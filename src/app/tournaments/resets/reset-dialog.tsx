@@ -2,13 +2,6 @@
 
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
-import type { ResetKind } from './reset-menu.tsx';
-
-interface ResetDialogProps {
-  readonly tournamentId: string;
-  readonly kind: ResetKind;
-  readonly onClose: () => void;
-}
 
 const words = {
   tournament: {
@@ -24,6 +17,14 @@ const words = {
     kept: 'The groups and their results stay.',
   },
 } as const;
+
+export type ResetKind = keyof typeof words;
+
+interface ResetDialogProps {
+  readonly tournamentId: string;
+  readonly kind: ResetKind;
+  readonly onClose: () => void;
+}
 
 export function ResetDialog({ tournamentId, kind, onClose }: ResetDialogProps) {
   const { step, title, question, kept } = words[kind];

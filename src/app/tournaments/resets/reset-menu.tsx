@@ -6,6 +6,7 @@ import { Menu, menuItemClass } from '#app/ui/controls/menu.tsx';
 import { ChevronDownIcon } from '#app/ui/pictures/icons.tsx';
 import { RefreshIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { Action } from '#tournament/terms.ts';
+import type { ResetKind } from './reset-dialog.tsx';
 
 const ResetDialog = lazy(() => import('./reset-dialog.tsx').then((module) => ({ default: module.ResetDialog })));
 
@@ -18,8 +19,7 @@ interface ResetMenuProps {
 const entries = [
   { action: 'RESET_TOURNAMENT', kind: 'tournament', label: 'Reset tournament' },
   { action: 'RESET_TOURNAMENT_TO_GROUPS', kind: 'to-groups', label: 'Reset to groups' },
-] as const;
-export type ResetKind = (typeof entries)[number]['kind'];
+] as const satisfies readonly { action: Action; kind: ResetKind; label: string }[];
 
 export function ResetMenu({ tournamentId, actions, disabled }: ResetMenuProps) {
   const opener = useRef<HTMLButtonElement>(null);

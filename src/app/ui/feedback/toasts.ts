@@ -49,9 +49,6 @@ function tell(action: (board: NoticeBoard) => void): void {
   summon?.();
 }
 
-/** Loads the toaster's code before the first notice. */
-export const fetchToaster = () => import('./toaster.tsx');
-
 /** The toaster says here that it is ready; what was waiting is shown. */
 export function hangBoard(next: NoticeBoard): () => void {
   board = next;

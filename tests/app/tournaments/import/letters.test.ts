@@ -1,6 +1,7 @@
 /** The code page of old files, guessed from the letters that names hold. */
 import { expect, test } from 'vitest';
-import { type CodePage, decode } from '#app/tournaments/import/cells/decode.ts';
+import type { CodePage } from '#app/tournaments/import/cells/code-pages.ts';
+import { decode } from '#app/tournaments/import/cells/decode.ts';
 
 /** By what a decoder makes of each single byte. */
 function encode(text: string, codePage: CodePage): Uint8Array {

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { adjacentMatches, NO_ADJACENT_MATCHES } from '#app/tournaments/adjacent-matches.ts';
-import type { MatchScreenProps } from '#app/tournaments/match/match-screen.tsx';
+import type { MatchScreenProps } from '#app/tournaments/match/match-screen-props.ts';
 import type { PossibleMatchActions } from '#contract/matches.ts';
 import { eventually } from '#tests/eventually.ts';
 import { matchEntry } from './entries.ts';

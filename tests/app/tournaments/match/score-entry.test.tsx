@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { MatchScreenProps } from '#app/tournaments/match/match-screen.tsx';
+import type { MatchScreenProps } from '#app/tournaments/match/match-screen-props.ts';
 import { gameRows, INCOMPLETE_GAMES, readScore } from '#app/tournaments/match/score-form.ts';
 import { matchEntry } from './entries.ts';
 import { cleanUpMatches, nothing, numberInputs, played, show } from './shown-match.tsx';

@@ -1,17 +1,6 @@
 /** The letters of a text file: by what it says, else by a code page that is a guess. */
+import type { CodePage } from './code-pages.ts';
 import { guessCodePage } from './guess-code-page.ts';
-
-/** What spreadsheets write; one is guessed, and another one can be chosen. */
-export const codePages = [
-  { value: 'windows-1250', label: 'Central European' },
-  { value: 'windows-1252', label: 'Western European' },
-  { value: 'windows-1251', label: 'Cyrillic' },
-  { value: 'windows-1253', label: 'Greek' },
-  { value: 'windows-1254', label: 'Turkish' },
-  { value: 'utf-8', label: 'Unicode, with faults' },
-] as const;
-export type CodePage = (typeof codePages)[number]['value'];
-export type SingleByteCodePage = Exclude<CodePage, 'utf-8'>;
 
 interface Decoded {
   readonly text: string;

@@ -1,5 +1,5 @@
 /** Guesses the code page of a text from the letters that names hold: č between consonants is hardly the è of Lefèvre. */
-import type { SingleByteCodePage } from './decode.ts';
+import type { SingleByteCodePage } from './code-pages.ts';
 
 const VOWELS = new Set('aeiouyàáâãäåæèéêëìíîïòóôõöøùúûüýăąęěœőűůı');
 const LETTER = /\p{L}/u;

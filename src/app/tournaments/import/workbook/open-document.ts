@@ -1,6 +1,6 @@
 /** Reads the tables of an OpenDocument file (.ods, .fods; OASIS OpenDocument 1.3, part 3, section 9) on this device. */
 import { TOO_MANY, UnreadableError } from '../cells/list-table.ts';
-import type { Sheet } from './read-spreadsheet.ts';
+import type { Sheet } from './sheet.ts';
 import { attributesOf, type XmlTag, xmlTags } from './xml-tags.ts';
 import { UNREADABLE, type ZipParts } from './zip-parts.ts';
 

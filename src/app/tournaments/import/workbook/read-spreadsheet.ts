@@ -2,15 +2,9 @@
 import { type TableWithRows, TOO_MANY, UnreadableError } from '../cells/list-table.ts';
 import { dateStyles } from './number-formats.ts';
 import { readOpenDocument } from './open-document.ts';
-import { sharedStringsOf, sheetTable, type WorkbookContext } from './sheet.ts';
+import { type Sheet, sharedStringsOf, sheetTable, type WorkbookContext } from './sheet.ts';
 import { attributesOf, xmlTags } from './xml-tags.ts';
 import { openZip, UNREADABLE, type ZipParts } from './zip-parts.ts';
-
-export interface Sheet {
-  readonly name: string;
-  /** Throws `UnreadableError`, each time anew: another sheet may be readable. */
-  readonly read: () => TableWithRows;
-}
 
 const MOST_SHEETS = 100;
 

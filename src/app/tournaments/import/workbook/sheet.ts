@@ -3,6 +3,12 @@ import type { TableWithRows } from '../cells/list-table.ts';
 import { dateText } from './number-formats.ts';
 import { attributesOf, type XmlTag, xmlTags } from './xml-tags.ts';
 
+export interface Sheet {
+  readonly name: string;
+  /** Throws `UnreadableError`, each time anew: another sheet may be readable. */
+  readonly read: () => TableWithRows;
+}
+
 export interface WorkbookContext {
   readonly sharedStrings: readonly string[];
   readonly dateStyles: readonly boolean[];

@@ -1,6 +1,6 @@
 /** Reads workbooks that Excel of 2003 wrote as one XML text, and that some programs still export as .xls. */
 import { TOO_MANY, UnreadableError } from '../cells/list-table.ts';
-import type { Sheet } from './read-spreadsheet.ts';
+import type { Sheet } from './sheet.ts';
 import { attributesOf, type XmlTag, xmlTags } from './xml-tags.ts';
 
 const MOST_ROWS = 10_000;

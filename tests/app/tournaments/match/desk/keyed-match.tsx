@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { chooseSingleKeys } from '#app/tournaments/match/desk/single-keys.ts';
 import { typeAhead } from '#app/tournaments/match/desk/type-ahead.ts';
-import { MatchScreen, type MatchScreenProps } from '#app/tournaments/match/match-screen.tsx';
+import { MatchScreen } from '#app/tournaments/match/match-screen.tsx';
+import type { MatchScreenProps } from '#app/tournaments/match/match-screen-props.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry } from '#tests/app/tournaments/match/entries.ts';
 
