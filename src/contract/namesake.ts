@@ -1,5 +1,5 @@
 /** Whether a row of a list, of which a name is all that is known, is somebody who is in the tournament already. */
-import { clubKey } from '#tournament/club.ts';
+import { clubKey } from '#tournament/draw/club.ts';
 
 interface Named {
   readonly name: string;

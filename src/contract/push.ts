@@ -1,6 +1,6 @@
 /** Web Push: browsers that are told of calls, also while no page is open. The keys of a subscription are the permission to change it. */
 import { z } from 'zod';
-import { CLUB_LENGTH } from '#tournament/club.ts';
+import { CLUB_LENGTH } from '#tournament/draw/club.ts';
 import { MOST_FOLLOWED_CLUBS } from './club.ts';
 import { bounded, defineCall, id, none, optionalText } from './common.ts';
 import { bytesOf, isPointOnP256 } from './p256.ts';

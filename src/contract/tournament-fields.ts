@@ -1,6 +1,6 @@
 /** Fields of a tournament that its organiser fills in: creating and editing it. */
 import { z } from 'zod';
-import { EDITABLE_FIELDS } from '#tournament/edit-tournament.ts';
+import { EDITABLE_FIELDS } from '#tournament/commands/edit-tournament.ts';
 import { calendarDate, defineCall, id, required, timeOfDay } from './common.ts';
 import { paths } from './paths.ts';
 import { act, done, readSignedIn } from './tournament-calls.ts';

@@ -1,7 +1,7 @@
 /** Resets of a tournament, and what brings back what they took away. */
 
 import { z } from 'zod';
-import { EDITABLE_FIELDS } from '#tournament/edit-tournament.ts';
+import { EDITABLE_FIELDS } from '#tournament/commands/edit-tournament.ts';
 import { instant } from './common.ts';
 import { matchEntry } from './matches.ts';
 import { paths } from './paths.ts';

@@ -1,6 +1,6 @@
 /** People: profiles, and the lists that belong to a person. */
 import { z } from 'zod';
-import { CLUB_LENGTH } from '#tournament/club.ts';
+import { CLUB_LENGTH } from '#tournament/draw/club.ts';
 import {
   calendarDate,
   defineCall,

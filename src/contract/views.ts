@@ -2,7 +2,7 @@
  * Presenters: what the wire shows of a derived tournament. The server builds its replies with these, and a browser without a network
  * builds the same from the stored record; hence nothing here may touch either of them.
  */
-import { type FinalPlace, finalRanking } from '#tournament/final-ranking.ts';
+import { type FinalPlace, finalRanking } from '#tournament/ranking/final-ranking.ts';
 import type { Group, Match, PlayerId, Side, Standing, Tournament } from '#tournament/terms.ts';
 import type { LiveResult } from './live-events.ts';
 import type { Bracket, BracketNode, MatchEntry, MatchPlayer } from './matches.ts';

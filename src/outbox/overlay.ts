@@ -5,9 +5,9 @@
 
 import { memoizeByIdentity } from '#contract/memoize.ts';
 import type { TournamentRecord } from '#contract/tournaments.ts';
-import { derive } from '#tournament/derive.ts';
-import { deriveResult } from '#tournament/derive-result.ts';
-import { applyResult, decideResult } from '#tournament/result.ts';
+import { derive } from '#tournament/results/derive.ts';
+import { deriveResult } from '#tournament/results/derive-result.ts';
+import { applyResult, decideResult } from '#tournament/results/result.ts';
 import type { Facts, Match, Side, Tournament, TournamentStage } from '#tournament/terms.ts';
 import type { OutboxEntry, ResultEntry } from './entries.ts';
 import { isAhead, isOnItsWay } from './entry-freshness.ts';

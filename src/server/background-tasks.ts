@@ -9,7 +9,7 @@ import type { Database } from './platform/database/connection.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { sweepHolds } from './reservations/guest-holds.ts';
 import type { WaitingList } from './reservations/waiting-list.ts';
-import { trimLogs } from './tournaments/logs.ts';
+import { trimLogs } from './tournaments/store/logs.ts';
 
 const TRIM_EVERY = HOUR;
 const SWEEP_HOLDS_EVERY = 60 * 1000;

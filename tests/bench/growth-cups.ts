@@ -1,9 +1,9 @@
 /** Tournaments of a club's past, played by the rules; each is rated by what the ones before it have left. */
 import { play } from '#server/sample-data/play.ts';
 import { sampleTournaments } from '#server/sample-data/tournaments.ts';
-import { type PointsBreakdown, pointsBreakdown } from '#tournament/championship-points.ts';
-import { derive } from '#tournament/derive.ts';
-import { eloChanges, STARTING_ELO } from '#tournament/elo.ts';
+import { type PointsBreakdown, pointsBreakdown } from '#tournament/ranking/championship-points.ts';
+import { eloChanges, STARTING_ELO } from '#tournament/ranking/elo.ts';
+import { derive } from '#tournament/results/derive.ts';
 import type { Facts, PlayedResult } from '#tournament/terms.ts';
 
 const HOUR = 3_600_000;

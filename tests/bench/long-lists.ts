@@ -1,6 +1,6 @@
 /** A club of many years in the database: 10,000 tournaments, 100,000 people, leaderboards and bookings of thousands. */
 import type { Database } from '#server/platform/database/connection.ts';
-import type { PointsLine } from '#tournament/championship-points.ts';
+import type { PointsLine } from '#tournament/ranking/championship-points.ts';
 
 const TOURNAMENTS = 10_000;
 const PEOPLE = 100_000;

@@ -5,7 +5,7 @@ import { hallTournament } from '#hall/hall-tournament.ts';
 import { nextCalls } from '#hall/next-call.ts';
 import type { Hall, HallDay, HallMatch, HallTournament, TableCall } from '#hall/terms.ts';
 import { commandFor, entered, entries, now, openFacts, START } from '#tests/tournament/setup.ts';
-import { commence, generateMainStage } from '#tournament/commands.ts';
+import { commence, generateMainStage } from '#tournament/commands/commands.ts';
 import { inWords } from '#tournament/message.ts';
 import type { Facts } from '#tournament/terms.ts';
 

@@ -90,7 +90,7 @@ test('sees a catch that drops its error without a word', () => {
 });
 
 /** A view that cannot be made has no weight, and fails for those who have asked for it. */
-const isOfUnmadeView = (place: string): boolean => place.startsWith('src/server/tournaments/state-cache.ts:');
+const isOfUnmadeView = (place: string): boolean => place.startsWith('src/server/tournaments/state/state-cache.ts:');
 
 test.each(['src', 'sw'])('%s drops no error without a word', (folder) => {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });

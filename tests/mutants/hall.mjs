@@ -127,7 +127,7 @@ export const HALL = [
   },
   {
     name: 'a result that ends its match only when it comes',
-    file: 'src/server/tournaments/store-change.ts',
+    file: 'src/server/tournaments/store/store-change.ts',
     find: 'waited > AT_ONCE ?',
     replace: 'waited > AT_ONCE * 10_000 ?',
     tests: ['tests/server/hall/late-results.test.ts'],
@@ -183,7 +183,7 @@ export const HALL = [
   },
   {
     name: 'a call whose match was drawn anew, still on the phones of those who were told of it',
-    file: 'src/server/hall/execute-hall-command.ts',
+    file: 'src/server/hall/day/execute-hall-command.ts',
     find: '...withdrawn(before.calls, calls), ...before.lostCalls',
     replace: '...withdrawn(before.calls, calls)',
     tests: ['tests/server/push/told-order.test.ts'],

@@ -76,7 +76,7 @@ export const LONG_LISTS = [
   },
   {
     name: 'what is not over once more on each page of the past',
-    file: 'src/server/tournaments/bounded-lists.ts',
+    file: 'src/server/tournaments/store/bounded-lists.ts',
     find: 'if (before !== undefined) return past;',
     replace: '',
     tests: ['tests/server/tournaments/my-tournaments.test.ts'],

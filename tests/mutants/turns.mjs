@@ -4,7 +4,7 @@
 export const TURNS = [
   {
     name: 'a finalisation that waits for the ratings with a connection',
-    file: 'src/server/tournaments/execute-command.ts',
+    file: 'src/server/tournaments/state/execute-command.ts',
     find: 'await rateAgain(tx, tournamentId, former, request.locking);',
     replace: 'await rateAgain(tx, tournamentId, former, { waits: true });',
     tests: ['tests/server/tournaments/finalisation-turns.test.ts'],
@@ -18,7 +18,7 @@ export const TURNS = [
   },
   {
     name: 'a call in a hall that waits for its tournament with a connection',
-    file: 'src/server/hall/execute-hall-command.ts',
+    file: 'src/server/hall/day/execute-hall-command.ts',
     find: 'raiseVersion(tx, id, request.locking)',
     replace: 'raiseVersion(tx, id, { waits: true })',
     tests: ['tests/server/hall/hall-turns.test.ts'],

@@ -7,7 +7,7 @@ import type { ResultEntry } from '#outbox/entries.ts';
 import { DESK } from '#outbox/entry-state.ts';
 import { toldCall, withWaiting } from '#outbox/hall-overlay.ts';
 import { isBlocked } from '#outbox/transitions.ts';
-import { derive } from '#tournament/derive.ts';
+import { derive } from '#tournament/results/derive.ts';
 import type { Facts, Match } from '#tournament/terms.ts';
 import { recordOf } from '../tournament/record.ts';
 import {

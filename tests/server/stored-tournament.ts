@@ -1,6 +1,6 @@
 /** A tournament's row as it is stored, for tests that need many: through the calls they would take a minute. */
 import { pointsConfiguration } from '#contract/tournament-fields.ts';
-import type { NewTournament } from '#server/tournaments/store.ts';
+import type { NewTournament } from '#server/tournaments/store/store.ts';
 
 type Given = Pick<NewTournament, 'id' | 'name' | 'organiserId' | 'startsAt'>;
 

@@ -1,4 +1,4 @@
-import { decideResult, type ResultClaim } from '#tournament/result.ts';
+import { decideResult, type ResultClaim } from '#tournament/results/result.ts';
 import type { Actor, Facts, Game, Match } from '#tournament/terms.ts';
 import { commandFor, groupsPlayed, matchOf, now, organiser, started, toMainStage } from './setup.ts';
 

@@ -1,10 +1,8 @@
 /** Random histories of a tournament: dice choose among what the engine itself says is possible, by valid input. */
 
-import { refuseCommence, refuseMainStage, refusePoints, refuseSeeds } from '#tournament/action-input.ts';
-import { possibleActions, refuseAction } from '#tournament/actions.ts';
-import { type AwardCommand, decideAward } from '#tournament/award-match.ts';
-import { defaultPoints } from '#tournament/championship-points.ts';
-import { type ClearCommand, decideClear } from '#tournament/clear-result.ts';
+import { refuseCommence, refuseMainStage, refusePoints, refuseSeeds } from '#tournament/commands/action-input.ts';
+import { possibleActions, refuseAction } from '#tournament/commands/actions.ts';
+import { type ClearCommand, decideClear } from '#tournament/commands/clear-result.ts';
 import {
   addEntry,
   callOff,
@@ -20,16 +18,18 @@ import {
   resetToGroups,
   resume,
   seedPlayers,
-} from '#tournament/commands.ts';
-import { drawLots, lotTies, refuseLots } from '#tournament/draw-lots.ts';
-import { refuseAddPlayer, refuseRemovePlayer } from '#tournament/entering.ts';
-import { addLatePlayer, latePlace } from '#tournament/late-player.ts';
+} from '#tournament/commands/commands.ts';
+import { refuseAddPlayer, refuseRemovePlayer } from '#tournament/commands/entering.ts';
+import { addLatePlayer, latePlace } from '#tournament/commands/late-player.ts';
+import { matchActions } from '#tournament/commands/match-actions.ts';
+import { refuseReinstatePlayer } from '#tournament/commands/reinstate-player.ts';
+import { refuseReplacePlayer, replacePlayer } from '#tournament/commands/replace-player.ts';
+import { drawLots, lotTies, refuseLots } from '#tournament/groups/draw-lots.ts';
 import { shuffle } from '#tournament/lot.ts';
-import { matchActions } from '#tournament/match-actions.ts';
-import { refuseReinstatePlayer } from '#tournament/reinstate-player.ts';
-import { refuseReplacePlayer, replacePlayer } from '#tournament/replace-player.ts';
+import { defaultPoints } from '#tournament/ranking/championship-points.ts';
 import { replaceablePlayers } from '#tournament/replaceable.ts';
-import { applyResult, decideResult, type ResultClaim } from '#tournament/result.ts';
+import { type AwardCommand, decideAward } from '#tournament/results/award-match.ts';
+import { applyResult, decideResult, type ResultClaim } from '#tournament/results/result.ts';
 import type { Action, Actor, Facts, Match, PlayerId, Refusal } from '#tournament/terms.ts';
 import { isPlayable, now, organiser, player } from './setup.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finalise } from '#tournament/commands.ts';
+import { finalise } from '#tournament/commands/commands.ts';
 import { now, playOut, started, toMainStage } from './setup.ts';
 
 test('a tournament is played from the groups to its champion', () => {

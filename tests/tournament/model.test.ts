@@ -1,7 +1,7 @@
 /** The engine against an independent model, over random lives with all commands. `npm run soak -- histories` lives 100,000. */
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { possibleActions } from '#tournament/actions.ts';
+import { possibleActions } from '#tournament/commands/actions.ts';
 import type { Facts } from '#tournament/terms.ts';
 import { anyLife } from './lives.ts';
 import { keyOfMatch, modelOf } from './model.ts';

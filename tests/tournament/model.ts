@@ -3,7 +3,7 @@
  * by comparing fractions in one pass after another, the bracket from the final down), so that a slip in one of them
  * shows. It takes the lots and the ids of matches as they are.
  */
-import { lotsOf } from '#tournament/lots.ts';
+import { lotsOf } from '#tournament/groups/lots.ts';
 import type { Facts, Match, PlayedResult, PlayerId } from '#tournament/terms.ts';
 
 type Side = PlayerId | 'BYE' | null;

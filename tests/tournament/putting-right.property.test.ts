@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { possibleActions } from '#tournament/actions.ts';
-import { decideClear } from '#tournament/clear-result.ts';
-import { callOff, finalise, forfeit, reinstate, removePlayer, reopen, resume } from '#tournament/commands.ts';
-import { drawLots, lotTies } from '#tournament/draw-lots.ts';
-import { refuseRemovePlayer } from '#tournament/entering.ts';
-import { addLatePlayer, latePlace } from '#tournament/late-player.ts';
-import { refuseReinstatePlayer } from '#tournament/reinstate-player.ts';
-import { refuseReplacePlayer, replacePlayer } from '#tournament/replace-player.ts';
+import { possibleActions } from '#tournament/commands/actions.ts';
+import { decideClear } from '#tournament/commands/clear-result.ts';
+import { callOff, finalise, forfeit, reinstate, removePlayer, reopen, resume } from '#tournament/commands/commands.ts';
+import { refuseRemovePlayer } from '#tournament/commands/entering.ts';
+import { addLatePlayer, latePlace } from '#tournament/commands/late-player.ts';
+import { refuseReinstatePlayer } from '#tournament/commands/reinstate-player.ts';
+import { refuseReplacePlayer, replacePlayer } from '#tournament/commands/replace-player.ts';
+import { drawLots, lotTies } from '#tournament/groups/draw-lots.ts';
 import { replaceablePlayers } from '#tournament/replaceable.ts';
-import { applyResult, decideResult } from '#tournament/result.ts';
+import { applyResult, decideResult } from '#tournament/results/result.ts';
 import { anyLife } from './lives.ts';
 import { commandFor, isPlayable, now, organiser, outcomeOf } from './setup.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { derive } from '#tournament/derive.ts';
+import { derive } from '#tournament/results/derive.ts';
 import { doubleSchedule, schedule } from '#tournament/schedule.ts';
 import type { Facts } from '#tournament/terms.ts';
 import {

@@ -1,7 +1,7 @@
 /** Tournaments for the tests of the rules: made by the commands themselves, never by hand. */
-import { commence, generateMainStage } from '#tournament/commands.ts';
-import { derive } from '#tournament/derive.ts';
-import { applyResult, decideResult, type ResultClaim } from '#tournament/result.ts';
+import { commence, generateMainStage } from '#tournament/commands/commands.ts';
+import { derive } from '#tournament/results/derive.ts';
+import { applyResult, decideResult, type ResultClaim } from '#tournament/results/result.ts';
 import type {
   Actor,
   Configuration,

@@ -1,6 +1,6 @@
 /** A tournament of eight at each of its stages. */
-import { possibleActions, refuseAction } from '#tournament/actions.ts';
-import { callOff, finalise } from '#tournament/commands.ts';
+import { possibleActions, refuseAction } from '#tournament/commands/actions.ts';
+import { callOff, finalise } from '#tournament/commands/commands.ts';
 import type { Action, Actor, Facts, Refusal } from '#tournament/terms.ts';
 import { entries, groupsPlayed, now, openFacts, playOut, started, toMainStage } from './setup.ts';
 

@@ -6,7 +6,7 @@ import { Name } from '#app/ui/controls/name.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import { StarFilledIcon, StarIcon } from '#app/ui/pictures/more-icons.tsx';
 import { MOST_FOLLOWED_CLUBS } from '#contract/club.ts';
-import { clubKey } from '#tournament/club.ts';
+import { clubKey } from '#tournament/draw/club.ts';
 import { followClub, unfollowClub, useFollowedClubs } from './followed-clubs.ts';
 import { type FollowedPlayer, follow, MOST_FOLLOWED, unfollow, useFollowedPlayers } from './followed-players.ts';
 import { isTold } from './is-told.ts';

@@ -2,7 +2,7 @@
 
 import { MOST_FOLLOWED_CLUBS } from '#contract/club.ts';
 import { isText } from '#contract/shapes.ts';
-import { clubKey } from '#tournament/club.ts';
+import { clubKey } from '#tournament/draw/club.ts';
 import { CLUBS_KEY } from './has-followed.ts';
 import { keptList } from './kept-list.ts';
 

@@ -1,7 +1,7 @@
 /** Whether the person at the screen organises this tournament, as its owner or beside them. */
 import { useSession } from '#app/session/queries.ts';
 import type { TournamentView } from '#contract/tournaments.ts';
-import { isOrganiser } from '#tournament/organisers.ts';
+import { isOrganiser } from '#tournament/commands/organisers.ts';
 
 export function useIsOrganiser(view: TournamentView | undefined): boolean {
   const { me } = useSession();

@@ -10,12 +10,12 @@ import {
   type CommandOutcome,
   type CommandRequest,
   executeCommand,
-} from '#server/tournaments/execute-command.ts';
-import { forfeitStep, quitStep } from '#server/tournaments/leave-steps.ts';
-import type { TournamentState } from '#server/tournaments/state.ts';
+} from '#server/tournaments/state/execute-command.ts';
+import { forfeitStep, quitStep } from '#server/tournaments/state/leave-steps.ts';
+import type { TournamentState } from '#server/tournaments/state/state.ts';
 import { forgetUser, openEntries } from '#server/users/forget-user.ts';
 import { findUser } from '#server/users/store.ts';
-import { refuseAction } from '#tournament/actions.ts';
+import { refuseAction } from '#tournament/commands/actions.ts';
 
 export interface Removal extends Omit<CommandRequest, 'tournamentId'> {
   readonly commandContext: CommandContext;

@@ -9,7 +9,7 @@ import { change, read } from '#server/platform/http/route.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
 import { accountIdOf } from '#server/sign-in/identity.ts';
 import { closeAllSessions } from '#server/sign-in/sessions.ts';
-import type { CommandContext } from '#server/tournaments/execute-command.ts';
+import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
 import { organisedAndOpen } from '#server/users/forget-user.ts';
 import { findUser, type UserRecord } from '#server/users/store.ts';
 import type { Auth } from './authentication.ts';

@@ -7,7 +7,7 @@ import { championshipPoints } from '#server/platform/database/schema/championshi
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { idsOf, publicName, type UserRecord } from '#server/users/store.ts';
-import type { PointsLine } from '#tournament/championship-points.ts';
+import type { PointsLine } from '#tournament/ranking/championship-points.ts';
 
 /** Points that a tournament has brought somebody. */
 export interface EarnedPoints {

@@ -8,7 +8,7 @@ import { championship, championshipPoints } from '#server/platform/database/sche
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { allowingSlips, escaped, isLike, searchWordsOf } from '#server/platform/database/search.ts';
 import { personOf } from '#server/users/store.ts';
-import type { PointsLine } from '#tournament/championship-points.ts';
+import type { PointsLine } from '#tournament/ranking/championship-points.ts';
 
 /** The username where no name was given. */
 const shownFirstName = sql<string>`case when trim(${appUser.firstName} || ${appUser.lastName}) = ''

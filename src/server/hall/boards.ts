@@ -9,8 +9,8 @@ import { hallBoard } from '#server/platform/database/schema/hall.ts';
 import { networkOf } from '#server/platform/http/network.ts';
 import type { RequestContext, RouteDeps } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';
-import type { CommandContext } from '#server/tournaments/execute-command.ts';
-import type { Place } from './place.ts';
+import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
+import type { Place } from './day/place.ts';
 
 /** Boards of a hall's links and organisers: more screens are not in one hall. */
 const MOST_BOARDS = 64;

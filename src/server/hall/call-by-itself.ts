@@ -2,12 +2,12 @@
 import { addDays, dateOf } from '#booking/zone.ts';
 import { nextCalls } from '#hall/next-call.ts';
 import { coalesceRuns } from '#server/platform/coalesce-runs.ts';
-import type { CommandContext } from '#server/tournaments/execute-command.ts';
+import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
+import { executeHallCommand, type HallStep } from './day/execute-hall-command.ts';
+import { hallOfDay, type LoadedHall } from './day/load-hall.ts';
+import type { Place } from './day/place.ts';
+import { type HallRow, hallsThatCall } from './day/store.ts';
 import { decideCall } from './decide.ts';
-import { executeHallCommand, type HallStep } from './execute-hall-command.ts';
-import { hallOfDay, type LoadedHall } from './load-hall.ts';
-import type { Place } from './place.ts';
-import { type HallRow, hallsThatCall } from './store.ts';
 
 export interface SelfCaller {
   /** Something has happened that may have freed a table. */

@@ -6,9 +6,9 @@ import { findHallMatch, refuseCall } from '#hall/refuse-call.ts';
 import { assertAllowed, invalid, notFound, ProblemError } from '#server/platform/http/problem.ts';
 import { LONGEST_WAIT } from '#server/platform/http/waited-on-device.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { HallActor, HallStep } from './execute-hall-command.ts';
-import { hallOfDay, type LoadedHall } from './load-hall.ts';
-import type { CallRow, HallRow } from './store.ts';
+import type { HallActor, HallStep } from './day/execute-hall-command.ts';
+import { hallOfDay, type LoadedHall } from './day/load-hall.ts';
+import type { CallRow, HallRow } from './day/store.ts';
 
 export interface Asking {
   readonly now: number;

@@ -4,9 +4,9 @@ import { links } from '#contract/paths.ts';
 import type { OpenStream } from '#server/platform/http/event-stream.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { routePath } from '#server/platform/http/route.ts';
-import type { CommandContext } from '#server/tournaments/execute-command.ts';
+import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
+import { placeOf } from './day/place.ts';
 import type { HallHub } from './hall-hub.ts';
-import { placeOf } from './place.ts';
 
 const ID = /^[A-Za-z0-9_-]{1,22}$/;
 

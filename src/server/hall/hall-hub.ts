@@ -2,7 +2,7 @@
 import type { HallDayTournament } from '#contract/hall.ts';
 import type { SendFrame } from '#server/platform/http/event-stream.ts';
 import type { ScoreHub } from '#server/tournaments/scores/score-hub.ts';
-import type { Place } from './place.ts';
+import type { Place } from './day/place.ts';
 
 export interface HallHub {
   /** Tells at once, then what is new after every change, until the returned function is called. */

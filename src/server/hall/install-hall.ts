@@ -2,12 +2,12 @@
 import type { HallEvent } from '#contract/hall-event.ts';
 import { eventFrame } from '#server/platform/http/event-frame.ts';
 import type { OpenStream } from '#server/platform/http/event-stream.ts';
-import type { CommandContext } from '#server/tournaments/execute-command.ts';
 import type { Live } from '#server/tournaments/live/live-updates.ts';
+import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
 import { createSelfCaller, type SelfCaller } from './call-by-itself.ts';
+import { loadHall } from './day/load-hall.ts';
 import { serveHallEvents } from './event-routes.ts';
 import { createHallHub, type HallHub } from './hall-hub.ts';
-import { loadHall } from './load-hall.ts';
 import { type HallDeps, hallRoutes } from './routes.ts';
 import { createCountedStarter } from './start-counted.ts';
 import { tableRoutes } from './table-routes.ts';

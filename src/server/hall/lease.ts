@@ -7,10 +7,10 @@ import type { Executor, Transaction } from '#server/platform/database/connection
 import { hallDay } from '#server/platform/database/schema/hall.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { hashOf } from '#server/platform/secrets.ts';
-import type { CommandContext } from '#server/tournaments/execute-command.ts';
-import { executeHallCommand, type HallRequest } from './execute-hall-command.ts';
-import type { Place } from './place.ts';
-import { standingLease } from './standing-lease.ts';
+import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
+import { executeHallCommand, type HallRequest } from './day/execute-hall-command.ts';
+import type { Place } from './day/place.ts';
+import { standingLease } from './day/standing-lease.ts';
 
 export interface LeaseRequest extends HallRequest {
   readonly now: number;

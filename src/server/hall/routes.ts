@@ -15,12 +15,10 @@ import { waitedOnDevice } from '#server/platform/http/waited-on-device.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import { countDeliveries } from '#server/push/ledger.ts';
 import type { Cookies } from '#server/sign-in/cookies.ts';
-import type { CommandContext } from '#server/tournaments/execute-command.ts';
-import { loadTournament } from '#server/tournaments/routes.ts';
+import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
+import { loadTournament } from '#server/tournaments/state/load-tournament.ts';
 import { boardRoutes } from './boards.ts';
-import * as decide from './decide.ts';
-import { executeHallCommand, type HallStep } from './execute-hall-command.ts';
-import { answerLease, readLease } from './lease.ts';
+import { executeHallCommand, type HallStep } from './day/execute-hall-command.ts';
 import {
   assertLosesNone,
   endLink,
@@ -30,10 +28,12 @@ import {
   linkRight,
   linksOf,
   newLinkSecret,
-} from './links.ts';
-import { type LoadedHall, loadHall } from './load-hall.ts';
-import { endOfDay, type Place, placeOf } from './place.ts';
-import { lockHall, organisedAt, organisesAt } from './store.ts';
+} from './day/links.ts';
+import { type LoadedHall, loadHall } from './day/load-hall.ts';
+import { endOfDay, type Place, placeOf } from './day/place.ts';
+import { lockHall, organisedAt, organisesAt } from './day/store.ts';
+import * as decide from './decide.ts';
+import { answerLease, readLease } from './lease.ts';
 import { answerTable, enterTable } from './table-devices.ts';
 import { sayWhoTheyAre } from './tell-people-apart.ts';
 import { dayView, stateView } from './views.ts';

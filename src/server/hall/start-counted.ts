@@ -2,14 +2,15 @@
  * Tells halls of matches whose points are counted, as they are being played: a called one is marked as started, and of one that
  * was not called the desks are told, so that they do not call it.
  */
-import type { CommandContext } from '#server/tournaments/execute-command.ts';
+
 import { shownSheet } from '#server/tournaments/scores/points-store.ts';
-import { isPlayed, playedFor } from './counted-matches.ts';
+import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
+import { isPlayed, playedFor } from './day/counted-matches.ts';
+import { executeHallCommand, type HallStep } from './day/execute-hall-command.ts';
+import type { LoadedHall } from './day/load-hall.ts';
+import { type Place, placeOf } from './day/place.ts';
+import { isInUse, standingCallOf } from './day/store.ts';
 import { type Asking, decideStart } from './decide.ts';
-import { executeHallCommand, type HallStep } from './execute-hall-command.ts';
-import type { LoadedHall } from './load-hall.ts';
-import { type Place, placeOf } from './place.ts';
-import { isInUse, standingCallOf } from './store.ts';
 
 /** A device sends three times a second; a call is looked for so often at most. */
 const LOOK_EVERY = 1_000;

@@ -2,11 +2,11 @@
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { ProblemError } from '#server/platform/http/problem.ts';
 import { hashOf } from '#server/platform/secrets.ts';
-import type { CommandContext } from '#server/tournaments/execute-command.ts';
-import { executeHallCommand, type HallRequest } from './execute-hall-command.ts';
-import { isSecret, linkOfTable, newLinkSecret, type OpenedLink, setDevices, takeFreeTable } from './links.ts';
-import type { LoadedHall } from './load-hall.ts';
-import { lockHall } from './store.ts';
+import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
+import { executeHallCommand, type HallRequest } from './day/execute-hall-command.ts';
+import { isSecret, linkOfTable, newLinkSecret, type OpenedLink, setDevices, takeFreeTable } from './day/links.ts';
+import type { LoadedHall } from './day/load-hall.ts';
+import { lockHall } from './day/store.ts';
 
 /** The device's own key: the one that it has, or a new one. Where the table is not taken it is taken now. */
 export async function enterTable(tx: Transaction, link: OpenedLink, known: string | null): Promise<string> {

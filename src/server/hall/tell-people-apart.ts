@@ -6,12 +6,12 @@ import { fullName } from '#contract/views.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { twoPeople } from '#server/platform/database/schema/hall.ts';
 import { invalid } from '#server/platform/http/problem.ts';
-import type { CommandContext } from '#server/tournaments/execute-command.ts';
+import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
 import { pairOf } from '#server/users/people-said-two.ts';
-import { clubKey } from '#tournament/club.ts';
-import { executeHallCommand, type HallRequest } from './execute-hall-command.ts';
-import { type LoadedHall, loadHall } from './load-hall.ts';
-import { lockHall } from './store.ts';
+import { clubKey } from '#tournament/draw/club.ts';
+import { executeHallCommand, type HallRequest } from './day/execute-hall-command.ts';
+import { type LoadedHall, loadHall } from './day/load-hall.ts';
+import { lockHall } from './day/store.ts';
 
 export async function sayWhoTheyAre(
   context: CommandContext,

@@ -3,9 +3,9 @@ import type { HallCall, HallDay, HallDayTournament, HallState } from '#contract/
 import type { HallEvent } from '#contract/hall-event.ts';
 import { fullName } from '#contract/views.ts';
 import { durationOf, estimatedCalls, type Pace, paceOf } from '#hall/estimate.ts';
+import { hallOfDay, type LoadedHall } from './day/load-hall.ts';
+import type { CallRow } from './day/store.ts';
 import { changeOf } from './day-change.ts';
-import { hallOfDay, type LoadedHall } from './load-hall.ts';
-import type { CallRow } from './store.ts';
 
 export function stateView({ place, row, tables, asking, endedLinks, calls, counted, states }: LoadedHall): HallState {
   const venue = place.venueId === null ? null : (states.find((state) => state.venue)?.venue ?? null);

@@ -9,7 +9,7 @@ import { coalesceRuns } from '#server/platform/coalesce-runs.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { pushDelivery } from '#server/platform/database/schema/push.ts';
-import { clubKey } from '#tournament/club.ts';
+import { clubKey } from '#tournament/draw/club.ts';
 import { WITHDRAWN } from './call-message.ts';
 import type { PushTarget } from './send-push.ts';
 

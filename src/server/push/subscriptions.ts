@@ -7,7 +7,7 @@ import type { Executor, Transaction } from '#server/platform/database/connection
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { pushFollow, pushFollowClub, pushSubscription } from '#server/platform/database/schema/push.ts';
 import { newId } from '#server/platform/ids.ts';
-import { clubKey } from '#tournament/club.ts';
+import { clubKey } from '#tournament/draw/club.ts';
 
 export type SubscriptionRow = typeof pushSubscription.$inferSelect;
 

@@ -1,11 +1,11 @@
 /** Plays a sample tournament by the same rules as real ones; the lot decides the matches, the stronger more often. */
 
-import { refuseCommence, refuseMainStage } from '#tournament/action-input.ts';
-import { refuseAction } from '#tournament/actions.ts';
-import * as rules from '#tournament/commands.ts';
-import { derive } from '#tournament/derive.ts';
+import { refuseCommence, refuseMainStage } from '#tournament/commands/action-input.ts';
+import { refuseAction } from '#tournament/commands/actions.ts';
+import * as rules from '#tournament/commands/commands.ts';
 import { generator } from '#tournament/lot.ts';
-import { applyResult, decideResult } from '#tournament/result.ts';
+import { derive } from '#tournament/results/derive.ts';
+import { applyResult, decideResult } from '#tournament/results/result.ts';
 import type { Action, Actor, Facts, Match, Refusal, Tournament } from '#tournament/terms.ts';
 import type { SampleTournament } from './tournaments.ts';
 

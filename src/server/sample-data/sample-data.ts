@@ -7,13 +7,18 @@ import { championship } from '#server/platform/database/schema/championships.ts'
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { tournament, tournamentDraw } from '#server/platform/database/schema/tournaments.ts';
 import { endOf } from '#server/tournaments/create-tournament.ts';
-import { logCommand } from '#server/tournaments/logs.ts';
-import { configurationOf, insertTournament, storeTournament, type TournamentRow } from '#server/tournaments/store.ts';
-import { storeFacts, storeMatchIds } from '#server/tournaments/store-change.ts';
+import { logCommand } from '#server/tournaments/store/logs.ts';
+import {
+  configurationOf,
+  insertTournament,
+  storeTournament,
+  type TournamentRow,
+} from '#server/tournaments/store/store.ts';
+import { storeFacts, storeMatchIds } from '#server/tournaments/store/store-change.ts';
 import { rateAgain } from '#server/users/elo.ts';
-import { pointsBreakdown } from '#tournament/championship-points.ts';
-import { addEntry } from '#tournament/commands.ts';
-import { derive } from '#tournament/derive.ts';
+import { addEntry } from '#tournament/commands/commands.ts';
+import { pointsBreakdown } from '#tournament/ranking/championship-points.ts';
+import { derive } from '#tournament/results/derive.ts';
 import type { Facts } from '#tournament/terms.ts';
 import type { SampleUsers } from './accounts.ts';
 import { play } from './play.ts';

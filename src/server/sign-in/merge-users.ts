@@ -5,10 +5,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
-import { announce, logCommand } from '#server/tournaments/logs.ts';
+import { announce, logCommand } from '#server/tournaments/store/logs.ts';
 import { discardStep } from '#server/users/elo-recount.ts';
 import { lockUser } from '#server/users/store.ts';
-import { STARTING_ELO } from '#tournament/elo.ts';
+import { STARTING_ELO } from '#tournament/ranking/elo.ts';
 
 interface Merging {
   readonly from: string;

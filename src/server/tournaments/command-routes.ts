@@ -8,34 +8,34 @@ import * as playerCalls from '#contract/tournament-players.ts';
 import * as resetCalls from '#contract/tournament-resets.ts';
 import { assertAllowed, ProblemError } from '#server/platform/http/problem.ts';
 import type { RouteDeps } from '#server/platform/http/request-context.ts';
-import { refuseCommence, refuseMainStage, refusePoints, refuseSeeds } from '#tournament/action-input.ts';
-import * as rules from '#tournament/commands.ts';
-import { drawLots, refuseLots } from '#tournament/draw-lots.ts';
-import { DRAW_RULES, type DrawRules } from '#tournament/draw-rules.ts';
+import { refuseCommence, refuseMainStage, refusePoints, refuseSeeds } from '#tournament/commands/action-input.ts';
+import * as rules from '#tournament/commands/commands.ts';
 import {
   refuseRegistrationChange,
   refuseRemovePlayer,
   refuseRemovePlayers,
   removablePlayers,
-} from '#tournament/entering.ts';
-import { isKnockout } from '#tournament/knockout.ts';
-import { refuseGroups, refuseKnockout, refuseSlots } from '#tournament/refuse-draw.ts';
-import { refuseReinstatePlayer } from '#tournament/reinstate-player.ts';
-import { refuseReplacePlayer } from '#tournament/replace-player.ts';
-import { refuseUndoReset } from '#tournament/undo-reset.ts';
+} from '#tournament/commands/entering.ts';
+import { refuseGroups, refuseKnockout, refuseSlots } from '#tournament/commands/refuse-draw.ts';
+import { refuseReinstatePlayer } from '#tournament/commands/reinstate-player.ts';
+import { refuseReplacePlayer } from '#tournament/commands/replace-player.ts';
+import { refuseUndoReset } from '#tournament/commands/undo-reset.ts';
+import { isKnockout } from '#tournament/draw/knockout.ts';
+import { DRAW_RULES, type DrawRules } from '#tournament/draw-rules.ts';
+import { drawLots, refuseLots } from '#tournament/groups/draw-lots.ts';
 import { createTournamentRoute } from './create-tournament.ts';
 import { editStep } from './edit-tournament.ts';
-import { enterExisting, enterInstead, enterLate, enterNew, enterSelf } from './entrants.ts';
-import type { CommandContext, CommandOutcome } from './execute-command.ts';
-import { importPlayers } from './import-players.ts';
-import { forfeitStep, quitStep } from './leave-steps.ts';
-import { assertListSeen } from './list-seen.ts';
+import { enterExisting, enterInstead, enterLate, enterNew, enterSelf } from './entries/entrants.ts';
+import { importPlayers } from './entries/import-players.ts';
+import { assertMayEnterUnconfirmed } from './entries/unconfirmed-entries.ts';
 import { awardPoints, takePointsBack } from './points.ts';
 import { assertPointsSeen } from './proposed-points.ts';
 import { resetStep, undoStep } from './reset-routes.ts';
-import type { TournamentState } from './state.ts';
-import { serve } from './tournament-command.ts';
-import { assertMayEnterUnconfirmed } from './unconfirmed-entries.ts';
+import type { CommandContext, CommandOutcome } from './state/execute-command.ts';
+import { forfeitStep, quitStep } from './state/leave-steps.ts';
+import { assertListSeen } from './state/list-seen.ts';
+import type { TournamentState } from './state/state.ts';
+import { serve } from './state/tournament-command.ts';
 
 export function tournamentCommands(deps: RouteDeps, commandContext: CommandContext): void {
   createTournamentRoute(deps);

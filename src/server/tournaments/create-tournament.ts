@@ -10,7 +10,7 @@ import { type RouteDeps, signedIn } from '#server/platform/http/request-context.
 import { change } from '#server/platform/http/route.ts';
 import { newId } from '#server/platform/ids.ts';
 import { findVenue } from '#server/venues/store.ts';
-import { insertTournament } from './store.ts';
+import { insertTournament } from './store/store.ts';
 
 const LATEST_END = '22:00';
 

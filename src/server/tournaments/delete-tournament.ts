@@ -6,14 +6,14 @@ import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { assertAllowed, notFound, ProblemError, refused } from '#server/platform/http/problem.ts';
 import { organisingId, type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
 import { change } from '#server/platform/http/route.ts';
-import { refuseAction } from '#tournament/actions.ts';
+import { refuseAction } from '#tournament/commands/actions.ts';
 import { NOT_ORGANISER, NOT_OWNER } from '#tournament/refusals.ts';
-import { findRestorable } from './deleted-store.ts';
-import { type CommandContext, lockedState } from './execute-command.ts';
-import { announce, logCommand } from './logs.ts';
-import { loadTournament } from './routes.ts';
-import { actorOf, type TournamentState } from './state.ts';
-import type { TournamentRow } from './store.ts';
+import { type CommandContext, lockedState } from './state/execute-command.ts';
+import { loadTournament } from './state/load-tournament.ts';
+import { actorOf, type TournamentState } from './state/state.ts';
+import { findRestorable } from './store/deleted-store.ts';
+import { announce, logCommand } from './store/logs.ts';
+import type { TournamentRow } from './store/store.ts';
 
 /** Both take the row as they would find it after any other command, and leave it one version on. */
 export function deletionCommands(deps: RouteDeps, commandContext: CommandContext): void {

@@ -9,11 +9,11 @@ import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import type { OpeningHours } from '#server/platform/database/schema/venues.ts';
 import { invalid, ProblemError } from '#server/platform/http/problem.ts';
 import { findVenue } from '#server/venues/store.ts';
-import { EDITABLE_FIELDS, type EditableField, lockOf, refuseFirstDay } from '#tournament/edit-tournament.ts';
+import { EDITABLE_FIELDS, type EditableField, lockOf, refuseFirstDay } from '#tournament/commands/edit-tournament.ts';
 import { assertOwnChampionship, endOf, placeAndTimes } from './create-tournament.ts';
-import type { CommandOutcome } from './execute-command.ts';
-import type { TournamentState } from './state.ts';
-import { configurationOf, pointsConfigurationOf, type TournamentRow } from './store.ts';
+import type { CommandOutcome } from './state/execute-command.ts';
+import type { TournamentState } from './state/state.ts';
+import { configurationOf, pointsConfigurationOf, type TournamentRow } from './store/store.ts';
 
 type Fields = TournamentEdit['fields'];
 

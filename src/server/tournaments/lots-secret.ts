@@ -1,6 +1,6 @@
 /** The secret that a draw's lots go by, and the hash that is published in its place until the groups are over. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { LotsSecret } from '#tournament/lots.ts';
+import type { LotsSecret } from '#tournament/groups/lots.ts';
 
 export function newLotsSecret(): LotsSecret {
   const secret = randomBytes(16).toString('hex');

@@ -2,12 +2,12 @@
 import type { TournamentDto } from '#contract/tournaments.ts';
 import type { MyTournaments, PlayerStep } from '#contract/users.ts';
 import type { Visitor } from '#server/platform/http/request-context.ts';
-import { nextForOrganiser, nextForPlayer } from '#tournament/next-step.ts';
+import { nextForOrganiser, nextForPlayer } from '#tournament/commands/next-step.ts';
 import { isOver } from '#tournament/stage.ts';
-import { boundedLists } from './bounded-lists.ts';
-import { deletedTournaments } from './deleted-store.ts';
-import type { CommandContext } from './execute-command.ts';
-import { entryOfMatch, type TournamentState } from './state.ts';
+import type { CommandContext } from './state/execute-command.ts';
+import { entryOfMatch, type TournamentState } from './state/state.ts';
+import { boundedLists } from './store/bounded-lists.ts';
+import { deletedTournaments } from './store/deleted-store.ts';
 
 /** With a cursor, of each list the page of its past before that tournament. */
 export async function myTournaments(

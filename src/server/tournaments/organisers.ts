@@ -8,16 +8,16 @@ import { assertAllowed, invalid, notFound, refused } from '#server/platform/http
 import type { RouteDeps } from '#server/platform/http/request-context.ts';
 import { read } from '#server/platform/http/route.ts';
 import { findPeople, findUser, findUsersByEmail, rolesOf } from '#server/users/store.ts';
-import { refuseAction } from '#tournament/actions.ts';
-import type { Organisers } from '#tournament/organisers.ts';
-import * as rules from '#tournament/organisers.ts';
+import { refuseAction } from '#tournament/commands/actions.ts';
+import type { Organisers } from '#tournament/commands/organisers.ts';
+import * as rules from '#tournament/commands/organisers.ts';
 import { NOT_ORGANISER } from '#tournament/refusals.ts';
 import type { Action, Actor, Tournament } from '#tournament/terms.ts';
 import { endHallLinks } from './end-hall-links.ts';
-import type { CommandContext, CommandOutcome } from './execute-command.ts';
-import { loadTournament } from './routes.ts';
-import { organisersOf, type TournamentState } from './state.ts';
-import { serve } from './tournament-command.ts';
+import type { CommandContext, CommandOutcome } from './state/execute-command.ts';
+import { loadTournament } from './state/load-tournament.ts';
+import { organisersOf, type TournamentState } from './state/state.ts';
+import { serve } from './state/tournament-command.ts';
 
 export function organiserRoutes(deps: RouteDeps, commandContext: CommandContext): void {
   const endLinksOf = (tx: Transaction, { row }: TournamentState, whose: { userId: string; doneBy: string }) =>

@@ -4,11 +4,11 @@ import type { TournamentsOfChampionships } from '#server/championships/routes.ts
 import { dropTournamentPoints, replaceTournamentPoints } from '#server/championships/store.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { notifyNodes } from '#server/platform/events/notify.ts';
-import type { PointsLine, PointsReason } from '#tournament/championship-points.ts';
-import { boundedLists } from './bounded-lists.ts';
-import type { CommandContext } from './execute-command.ts';
-import { breakdownsOf, deriveBreakdowns } from './points-breakdowns.ts';
-import type { TournamentState } from './state.ts';
+import type { PointsLine, PointsReason } from '#tournament/ranking/championship-points.ts';
+import type { CommandContext } from './state/execute-command.ts';
+import { breakdownsOf, deriveBreakdowns } from './state/points-breakdowns.ts';
+import type { TournamentState } from './state/state.ts';
+import { boundedLists } from './store/bounded-lists.ts';
 
 /** Open tournaments of the championship show what their players have by now. */
 async function tellChampionship(tx: Transaction, { row }: TournamentState): Promise<void> {

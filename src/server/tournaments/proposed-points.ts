@@ -6,9 +6,9 @@ import { pointsOfTournament } from '#server/championships/store.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { type EncodedReply, encodeForOnce, matchesKnown } from '#server/platform/http/encoded-reply.ts';
 import { ProblemError } from '#server/platform/http/problem.ts';
-import { pointsBreakdown } from '#tournament/championship-points.ts';
+import { pointsBreakdown } from '#tournament/ranking/championship-points.ts';
 import { presentLines } from './points.ts';
-import type { TournamentState } from './state.ts';
+import type { TournamentState } from './state/state.ts';
 
 /** What was awarded, else the default points; the most first. */
 export async function proposedPoints(

@@ -15,17 +15,17 @@ import { notFound, refused } from '#server/platform/http/problem.ts';
 import type { RouteDeps } from '#server/platform/http/request-context.ts';
 import { read } from '#server/platform/http/route.ts';
 import { findPeople } from '#server/users/store.ts';
-import * as rules from '#tournament/commands.ts';
-import { derive } from '#tournament/derive.ts';
-import { refuseUndoReset, undoReset } from '#tournament/undo-reset.ts';
-import type { CommandContext, CommandOutcome } from './execute-command.ts';
+import * as rules from '#tournament/commands/commands.ts';
+import { refuseUndoReset, undoReset } from '#tournament/commands/undo-reset.ts';
+import { derive } from '#tournament/results/derive.ts';
 import { restorePoints, takePointsBack } from './points.ts';
-import { keepForUndo, lastReset, type NewReset, type StoredReset } from './reset-store.ts';
 import { restoredColumns, restoredFields } from './restored-fields.ts';
-import { type LoadedTournament, loadTournament } from './routes.ts';
-import type { TournamentState } from './state.ts';
-import { configurationOf } from './store.ts';
-import type { CommandInput } from './tournament-command.ts';
+import type { CommandContext, CommandOutcome } from './state/execute-command.ts';
+import { type LoadedTournament, loadTournament } from './state/load-tournament.ts';
+import type { TournamentState } from './state/state.ts';
+import type { CommandInput } from './state/tournament-command.ts';
+import { keepForUndo, lastReset, type NewReset, type StoredReset } from './store/reset-store.ts';
+import { configurationOf } from './store/store.ts';
 
 type ResetCall = typeof resetTournament | typeof resetToGroups;
 

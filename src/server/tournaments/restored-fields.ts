@@ -3,14 +3,14 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { tournamentLog } from '#server/platform/database/schema/tournaments.ts';
 import { findVenue } from '#server/venues/store.ts';
-import { derive } from '#tournament/derive.ts';
-import { configurationBefore, type EditableField, fieldsBack, lockOf } from '#tournament/edit-tournament.ts';
+import { configurationBefore, type EditableField, fieldsBack, lockOf } from '#tournament/commands/edit-tournament.ts';
+import { derive } from '#tournament/results/derive.ts';
 import type { Tournament } from '#tournament/terms.ts';
 import { placeAndTimes } from './create-tournament.ts';
 import { fieldsOf } from './edit-tournament.ts';
-import type { StoredReset } from './reset-store.ts';
-import type { TournamentState } from './state.ts';
-import { columnsOfConfiguration, configurationOf, type TournamentRow } from './store.ts';
+import type { TournamentState } from './state/state.ts';
+import type { StoredReset } from './store/reset-store.ts';
+import { columnsOfConfiguration, configurationOf, type TournamentRow } from './store/store.ts';
 
 /** Fields of the row that are no part of the configuration. */
 const ROW_FIELDS = ['venueId', 'championshipId'] as const;

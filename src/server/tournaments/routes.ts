@@ -10,40 +10,22 @@ import { encodeReply } from '#server/platform/http/encoded-reply.ts';
 import { linkNext } from '#server/platform/http/link-next.ts';
 import { type CommitCounter, prepared } from '#server/platform/http/prepared-reply.ts';
 import { assertAllowed, notFound, refused } from '#server/platform/http/problem.ts';
-import { type RequestContext, type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
+import { type RequestContext, type RouteDeps, signedIn } from '#server/platform/http/request-context.ts';
 import { read } from '#server/platform/http/route.ts';
 import { findUser } from '#server/users/store.ts';
 import { findVenue } from '#server/venues/store.ts';
-import { possibleActions, refuseAction } from '#tournament/actions.ts';
-import { lockedFields } from '#tournament/edit-tournament.ts';
+import { possibleActions, refuseAction } from '#tournament/commands/actions.ts';
+import { lockedFields } from '#tournament/commands/edit-tournament.ts';
 import { NOT_ORGANISER } from '#tournament/refusals.ts';
-import type { Actor } from '#tournament/terms.ts';
-import { boundedLists } from './bounded-lists.ts';
 import { fieldsOf } from './edit-tournament.ts';
-import type { CommandContext } from './execute-command.ts';
 import { myTournaments } from './my-tournaments.ts';
 import { encodePoints, proposedPoints } from './proposed-points.ts';
-import { actorOf, type TournamentState } from './state.ts';
-import type { ViewName } from './state-cache.ts';
-import { unconfirmedEntries } from './store.ts';
-import { listOfTournaments } from './tournament-list.ts';
-
-type OfTournament = { readonly params: { readonly tournamentId: string }; readonly visitor: Visitor | null };
-
-export interface LoadedTournament {
-  readonly state: TournamentState;
-  readonly actor: Actor;
-}
-
-/** The tournament that the path names, and who asks. */
-export async function loadTournament(
-  commandContext: CommandContext,
-  { params, visitor }: OfTournament,
-): Promise<LoadedTournament> {
-  const state = await commandContext.states.find(params.tournamentId);
-  if (!state) throw notFound('Tournament');
-  return { state, actor: actorOf(state, visitor) };
-}
+import type { CommandContext } from './state/execute-command.ts';
+import { loadTournament } from './state/load-tournament.ts';
+import type { ViewName } from './state/state-cache.ts';
+import { boundedLists } from './store/bounded-lists.ts';
+import { unconfirmedEntries } from './store/store.ts';
+import { listOfTournaments } from './store/tournament-list.ts';
 
 export function tournamentReads(deps: RouteDeps, commandContext: CommandContext, commits: CommitCounter): void {
   const { db } = deps.database;

@@ -9,7 +9,7 @@ import { RATINGS_LOCK, RATINGS_TURN } from '#server/platform/database/advisory-l
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { AT_ONCE, type Locking } from '#server/platform/database/locking.ts';
 import type { StepOutcome } from '#server/platform/step-worker.ts';
-import { eloChanges } from '#tournament/elo.ts';
+import { eloChanges } from '#tournament/ranking/elo.ts';
 import { differing, type Event, micros, type Rating, ratedPlay, sqlMicroseconds, storing } from './elo-store.ts';
 
 /** No other transaction changes ratings until this one ends. In one round trip, each statement by what it finds then. */

@@ -9,7 +9,7 @@ import type { Locking } from '#server/platform/database/locking.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { eloChange } from '#server/platform/database/schema/results.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
-import { eloChanges } from '#tournament/elo.ts';
+import { eloChanges } from '#tournament/ranking/elo.ts';
 import { beginRecount, lockRatings } from './elo-recount.ts';
 import {
   differing,

@@ -1,9 +1,9 @@
 /** Who may count the points of a match: its players and the organisers, while a result can be entered. */
 
-import { findMatch } from '#tournament/derive.ts';
 import { isParticipant } from '#tournament/fixture.ts';
 import { LOG_IN, NOT_ORGANISER } from '#tournament/refusals.ts';
-import { MATCH_UNKNOWN, refuseEntry } from '#tournament/result.ts';
+import { findMatch } from '#tournament/results/derive.ts';
+import { MATCH_UNKNOWN, refuseEntry } from '#tournament/results/result.ts';
 import type { Actor, MatchId, Refusal, Tournament } from '#tournament/terms.ts';
 
 export function refuseScoring(tournament: Tournament, actor: Actor, matchId: MatchId): Refusal | null {

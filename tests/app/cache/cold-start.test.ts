@@ -5,7 +5,7 @@ import type { MatchEntry } from '#contract/matches.ts';
 import type { TournamentRecord } from '#contract/tournaments.ts';
 import { bracketOf, matchEntriesOf, playersOf } from '#contract/views.ts';
 import { eventually } from '#tests/eventually.ts';
-import { derive } from '#tournament/derive.ts';
+import { derive } from '#tournament/results/derive.ts';
 import type { Facts } from '#tournament/terms.ts';
 import { groupsPlayed, START, started, toMainStage } from '../../tournament/setup.ts';
 import { settle, watchWork } from './quiet.ts';

@@ -7,14 +7,14 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { showEvent } from '#app/tournaments/show-event.ts';
 import type { Groups } from '#contract/tournaments.ts';
 import { groupsOf, matchEntryOf } from '#contract/views.ts';
-import { differenceOf } from '#server/tournaments/diff.ts';
 import { liveEventFrame } from '#server/tournaments/live/event-frames.ts';
+import { differenceOf } from '#server/tournaments/state/diff.ts';
 import { recordOf, resultEvent, viewsOf } from '#tests/app/tournaments/result-views.ts';
 import { entries, now, openFacts, START } from '#tests/tournament/setup.ts';
-import { commence } from '#tournament/commands.ts';
-import { deriveResult } from '#tournament/derive-result.ts';
+import { commence } from '#tournament/commands/commands.ts';
 import { generator } from '#tournament/lot.ts';
-import { applyResult } from '#tournament/result.ts';
+import { deriveResult } from '#tournament/results/derive-result.ts';
+import { applyResult } from '#tournament/results/result.ts';
 import type { Facts, Match, Tournament } from '#tournament/terms.ts';
 
 beforeEach(() => vi.useFakeTimers());

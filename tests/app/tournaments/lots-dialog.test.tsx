@@ -6,7 +6,7 @@ import { LotsDialog } from '#app/tournaments/groups/lots-dialog.tsx';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { recordOf } from '#tests/tournament/record.ts';
 import { now, play, started } from '#tests/tournament/setup.ts';
-import { lotTies } from '#tournament/draw-lots.ts';
+import { lotTies } from '#tournament/groups/draw-lots.ts';
 import type { Facts } from '#tournament/terms.ts';
 
 afterEach(cleanup);

@@ -7,7 +7,7 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { patchBracket } from '#app/tournaments/result-patches.ts';
 import { compactResult } from '#contract/compact-result.ts';
 import { type LiveEvent, liveEvent } from '#contract/live-events.ts';
-import { differenceOf } from '#server/tournaments/diff.ts';
+import { differenceOf } from '#server/tournaments/state/diff.ts';
 import { resultEvent, type Views, viewsOf } from '#tests/app/tournaments/result-views.ts';
 import { anyLife } from '#tests/tournament/lives.ts';
 import { now } from '#tests/tournament/setup.ts';

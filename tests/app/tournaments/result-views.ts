@@ -2,7 +2,7 @@
 import type { LiveEvent } from '#contract/live-events.ts';
 import type { TournamentRecord } from '#contract/tournaments.ts';
 import { bracketOf, groupsOf, matchEntriesOf, matchEntryOf, playersOf, resultOf } from '#contract/views.ts';
-import { publicFacts } from '#tournament/lots.ts';
+import { publicFacts } from '#tournament/groups/lots.ts';
 import type { Tournament } from '#tournament/terms.ts';
 
 const tournament = { id: 'tournament', name: 'Open', timeZone: 'Europe/Vienna', organiserId: 'O' };

@@ -6,7 +6,7 @@ import { currentOrder, neededSeeds } from '#app/tournaments/players/seeds-order.
 import { renderScreen } from '#tests/app/screen.tsx';
 import { recordOf } from '#tests/tournament/record.ts';
 import { entries, openFacts } from '#tests/tournament/setup.ts';
-import { seedPlayers } from '#tournament/commands.ts';
+import { seedPlayers } from '#tournament/commands/commands.ts';
 import type { Facts } from '#tournament/terms.ts';
 
 afterEach(cleanup);

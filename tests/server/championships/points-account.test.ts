@@ -5,7 +5,7 @@ import type { PointsAccount } from '#contract/championships.ts';
 import { championship, championshipPoints } from '#server/platform/database/schema/championships.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
-import { breakdownStep } from '#server/tournaments/points-breakdowns.ts';
+import { breakdownStep } from '#server/tournaments/state/points-breakdowns.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
 import { join, type MadeTournament, makeTournament, order, playOn } from '#tests/server/tournaments.ts';

@@ -1,6 +1,6 @@
 /** Which tournaments share a day of a hall, whatever o'clock it is where they are. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tournamentIdsAt } from '#server/hall/store.ts';
+import { tournamentIdsAt } from '#server/hall/day/store.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { newId } from '#server/platform/ids.ts';
 import { makeVenue } from '#tests/server/app.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { TournamentDto } from '#contract/tournaments.ts';
 import type { MyTournaments } from '#contract/users.ts';
-import { trimLogs } from '#server/tournaments/logs.ts';
+import { trimLogs } from '#server/tournaments/store/logs.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order, playersOf } from '#tests/server/tournaments.ts';
 

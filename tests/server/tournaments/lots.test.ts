@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Groups, TournamentRecord, TournamentView } from '#contract/tournaments.ts';
-import { differenceOf } from '#server/tournaments/diff.ts';
+import { differenceOf } from '#server/tournaments/state/diff.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order, playCycle } from '#tests/server/tournaments.ts';
 import { entries, now, openFacts, playOut } from '#tests/tournament/setup.ts';
-import { commence } from '#tournament/commands.ts';
-import { drawLots } from '#tournament/draw-lots.ts';
+import { commence } from '#tournament/commands/commands.ts';
+import { drawLots } from '#tournament/groups/draw-lots.ts';
 
 let test: TestApp;
 let organiser: Person;

@@ -3,9 +3,9 @@ import type { FinalizePlayer } from '#contract/tournament-commands.ts';
 import type { Groups, TournamentRecord, TournamentView } from '#contract/tournaments.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, order, playOn } from '#tests/server/tournaments.ts';
-import { groupsFor } from '#tournament/commands.ts';
-import { drawKnockout } from '#tournament/knockout.ts';
-import { swapInGroups } from '#tournament/published-draw.ts';
+import { groupsFor } from '#tournament/commands/commands.ts';
+import { drawKnockout } from '#tournament/draw/knockout.ts';
+import { swapInGroups } from '#tournament/draw/published-draw.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import type { FinalizePlayer } from '#contract/tournament-commands.ts';
 import type { Groups, TournamentRecord, TournamentView } from '#contract/tournaments.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order, playersOf } from '#tests/server/tournaments.ts';
-import { derive } from '#tournament/derive.ts';
-import { mainStageWarnings } from '#tournament/draw-warnings.ts';
+import { mainStageWarnings } from '#tournament/draw/draw-warnings.ts';
+import { derive } from '#tournament/results/derive.ts';
 import { gamesOf, type PublishedEvent, type PublishedMatch, publishedEvent, winnerOf } from './published-event.ts';
 
 let test: TestApp;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TournamentRecord, TournamentView } from '#contract/tournaments.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, order, playersOf } from '#tests/server/tournaments.ts';
-import { refuseAction } from '#tournament/actions.ts';
-import { derive } from '#tournament/derive.ts';
+import { refuseAction } from '#tournament/commands/actions.ts';
+import { derive } from '#tournament/results/derive.ts';
 
 let hall: TestApp;
 let otherNode: TestApp;

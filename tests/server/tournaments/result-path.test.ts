@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MatchEntry } from '#contract/matches.ts';
-import { loadStoredTournament } from '#server/tournaments/facts.ts';
-import { trimLogs } from '#server/tournaments/logs.ts';
-import { stateOf } from '#server/tournaments/state.ts';
-import { createStates, type States } from '#server/tournaments/state-cache.ts';
+import { stateOf } from '#server/tournaments/state/state.ts';
+import { createStates, type States } from '#server/tournaments/state/state-cache.ts';
+import { loadStoredTournament } from '#server/tournaments/store/facts.ts';
+import { trimLogs } from '#server/tournaments/store/logs.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { join, makeTournament, matchesOf, order } from '#tests/server/tournaments.ts';
 

@@ -5,7 +5,7 @@ import type { UserProfile } from '#contract/users.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { ratingsCounted } from '#tests/server/ratings.ts';
 import { join, type MadeTournament, makeTournament, order, playOn } from '#tests/server/tournaments.ts';
-import { eloChanges } from '#tournament/elo.ts';
+import { eloChanges } from '#tournament/ranking/elo.ts';
 
 let test: TestApp;
 let organiser: Person;

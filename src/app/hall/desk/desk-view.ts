@@ -15,7 +15,7 @@ import { nextCalls } from '#hall/next-call.ts';
 import { type Occupancy, occupancyOf } from '#hall/occupancy.ts';
 import { tablesToMoveTo } from '#hall/refuse-call.ts';
 import type { CourtId, NextCalls } from '#hall/terms.ts';
-import { clubKey } from '#tournament/club.ts';
+import { clubKey } from '#tournament/draw/club.ts';
 import type { Message } from '#tournament/message.ts';
 import type { MatchId } from '#tournament/terms.ts';
 

@@ -1,6 +1,6 @@
 /** Fields of a tournament that cannot be changed any more: what they say, and once for all of them why. */
 import { TextField } from '#app/ui/controls/field.tsx';
-import type { EditableField } from '#tournament/edit-tournament.ts';
+import type { EditableField } from '#tournament/commands/edit-tournament.ts';
 import styles from './create-form.module.css';
 
 export type LockedFields = Readonly<Partial<Record<EditableField, string | undefined>>>;

@@ -1,7 +1,7 @@
 /** Makes the draws again on this device, from what is kept with them alone, and says what came of it. */
 import type { TournamentRecord } from '#contract/tournaments.ts';
-import { checkBracket, checkGroups, type DrawCheck } from '#tournament/check-draw.ts';
-import { isKnockout } from '#tournament/knockout.ts';
+import { checkBracket, checkGroups, type DrawCheck } from '#tournament/commands/check-draw.ts';
+import { isKnockout } from '#tournament/draw/knockout.ts';
 import { previewNamesOf } from './preview.ts';
 
 export function checkDraw(record: TournamentRecord): string {

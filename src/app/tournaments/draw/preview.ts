@@ -3,15 +3,20 @@
 import type { ChosenDraw } from '#app/tournaments/mutations.ts';
 import type { TournamentRecord } from '#contract/tournaments.ts';
 import { fullName } from '#contract/views.ts';
-import { drawMainStage } from '#tournament/bracket.ts';
-import { groupsFor } from '#tournament/commands.ts';
-import { derive } from '#tournament/derive.ts';
-import { groupName } from '#tournament/draw.ts';
+import { groupsFor } from '#tournament/commands/commands.ts';
+import { drawMainStage } from '#tournament/draw/bracket.ts';
+import { groupName } from '#tournament/draw/draw.ts';
+import {
+  type DrawWarning,
+  groupWarnings,
+  knockoutWarnings,
+  mainStageWarnings,
+} from '#tournament/draw/draw-warnings.ts';
+import { drawKnockout } from '#tournament/draw/knockout.ts';
+import { swapInBracket, swapInGroups } from '#tournament/draw/published-draw.ts';
 import { DRAW_RULES } from '#tournament/draw-rules.ts';
-import { type DrawWarning, groupWarnings, knockoutWarnings, mainStageWarnings } from '#tournament/draw-warnings.ts';
-import { drawKnockout } from '#tournament/knockout.ts';
-import { groupNumbers } from '#tournament/late-fixtures.ts';
-import { swapInBracket, swapInGroups } from '#tournament/published-draw.ts';
+import { groupNumbers } from '#tournament/groups/late-fixtures.ts';
+import { derive } from '#tournament/results/derive.ts';
 import type { PlayerId } from '#tournament/terms.ts';
 
 export type Swap = readonly [PlayerId, PlayerId];

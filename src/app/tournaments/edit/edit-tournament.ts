@@ -9,7 +9,7 @@ import type { Settled } from '#app/ui/feedback/toasts.ts';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { paths } from '#contract/paths.ts';
 import { type TournamentCreate, type TournamentEdit, tournamentCreate } from '#contract/tournament-fields.ts';
-import { EDITABLE_FIELDS } from '#tournament/edit-tournament.ts';
+import { EDITABLE_FIELDS } from '#tournament/commands/edit-tournament.ts';
 
 const fields: readonly FieldPath<TournamentCreate>[] = EDITABLE_FIELDS;
 

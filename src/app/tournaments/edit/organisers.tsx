@@ -21,7 +21,7 @@ import { useCall } from '#app/ui/feedback/use-call.ts';
 import type { Organiser } from '#contract/organisers.ts';
 import { paths } from '#contract/paths.ts';
 import { fullName } from '#contract/views.ts';
-import { MOST_CO_ORGANISERS } from '#tournament/organisers.ts';
+import { MOST_CO_ORGANISERS } from '#tournament/commands/organisers.ts';
 import editStyles from './edit-form.module.css';
 import styles from './organisers.module.css';
 

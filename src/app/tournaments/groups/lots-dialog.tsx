@@ -16,9 +16,9 @@ import { ChevronDownIcon } from '#app/ui/pictures/icons.tsx';
 import { ChevronUpIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentRecord } from '#contract/tournaments.ts';
 import { fullName } from '#contract/views.ts';
-import { derive } from '#tournament/derive.ts';
-import { lotTies } from '#tournament/draw-lots.ts';
+import { lotTies } from '#tournament/groups/draw-lots.ts';
 import { listTag } from '#tournament/list-tag.ts';
+import { derive } from '#tournament/results/derive.ts';
 import type { PlayerId } from '#tournament/terms.ts';
 import styles from './lots-dialog.module.css';
 

@@ -2,7 +2,7 @@
 import { stageName } from '#contract/stage-name.ts';
 import type { TournamentRecord } from '#contract/tournaments.ts';
 import { fullName } from '#contract/views.ts';
-import type { Consequence, Players } from '#tournament/consequences.ts';
+import type { Consequence, Players } from '#tournament/results/consequences.ts';
 import type { PlayerId } from '#tournament/terms.ts';
 
 /** One line a change. */

@@ -1,7 +1,7 @@
 /** Before the main stage is drawn: who would be in it by results that wait on this device. */
 import type { TournamentPlayer, TournamentRecord } from '#contract/tournaments.ts';
 import { playersOf } from '#contract/views.ts';
-import { qualifiersOf, qualifyingGroups } from '#tournament/bracket.ts';
+import { qualifiersOf, qualifyingGroups } from '#tournament/draw/bracket.ts';
 import type { Tournament } from '#tournament/terms.ts';
 
 export interface KeptQualifiers {

@@ -5,7 +5,7 @@ import { useFollowedClubs } from '#app/follow/followed-clubs.ts';
 import { type FollowedPlayer, useFollowedPlayers } from '#app/follow/followed-players.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { TournamentPlayer } from '#contract/tournaments.ts';
-import { clubKey } from '#tournament/club.ts';
+import { clubKey } from '#tournament/draw/club.ts';
 
 type Person = Pick<TournamentPlayer, 'userId' | 'name' | 'club'>;
 

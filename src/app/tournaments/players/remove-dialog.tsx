@@ -7,7 +7,7 @@ import { sentence } from '#app/ui/controls/sentence.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { isAnswered } from '#app/ui/feedback/loaded.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
-import { canTakeOut } from '#tournament/late-player.ts';
+import { canTakeOut } from '#tournament/commands/late-player.ts';
 import { hasStarted } from '#tournament/stage.ts';
 
 interface RemoveDialogProps {

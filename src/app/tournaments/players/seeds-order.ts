@@ -1,5 +1,5 @@
 /** The order of the seeds while an organiser puts it together. */
-import { seedingOrder } from '#tournament/draw.ts';
+import { seedingOrder } from '#tournament/draw/draw.ts';
 import type { Entry, Facts, PlayerId } from '#tournament/terms.ts';
 
 /** A rating that was typed for a player. */

@@ -9,7 +9,7 @@ import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import type { MatchEntry } from '#contract/matches.ts';
 import type { LastReset, Superseded } from '#contract/tournament-resets.ts';
-import type { EditableField } from '#tournament/edit-tournament.ts';
+import type { EditableField } from '#tournament/commands/edit-tournament.ts';
 import styles from './undo-reset-dialog.module.css';
 
 interface UndoResetDialogProps {

@@ -8,11 +8,11 @@ import { type RouteDeps, signedIn } from '#server/platform/http/request-context.
 import { change } from '#server/platform/http/route.ts';
 import { findKnownByEmails, findUsersById } from '#server/users/store.ts';
 import { findByNames, nameOf } from '#server/users/user-list.ts';
-import { refuseAction } from '#tournament/actions.ts';
-import type { CommandContext } from '../execute-command.ts';
-import { namesakeOf, readListedPeople } from '../listed-people.ts';
-import { loadTournament } from '../routes.ts';
-import type { TournamentState } from '../state.ts';
+import { refuseAction } from '#tournament/commands/actions.ts';
+import { namesakeOf, readListedPeople } from '../entries/listed-people.ts';
+import type { CommandContext } from '../state/execute-command.ts';
+import { loadTournament } from '../state/load-tournament.ts';
+import type { TournamentState } from '../state/state.ts';
 
 export function lookUpRoute(deps: RouteDeps, commandContext: CommandContext): void {
   change(deps, lookUpPlayers, {

@@ -4,9 +4,9 @@ import type { LiveEvent } from '#contract/live-events.ts';
 import { resultOf } from '#contract/views.ts';
 import type { Database, Executor } from '#server/platform/database/connection.ts';
 import type { SendFrame } from '#server/platform/http/event-stream.ts';
-import type { StoredEvent } from '#server/tournaments/logs.ts';
-import { entryOfMatch, type TournamentState } from '#server/tournaments/state.ts';
-import type { States } from '#server/tournaments/state-cache.ts';
+import { entryOfMatch, type TournamentState } from '#server/tournaments/state/state.ts';
+import type { States } from '#server/tournaments/state/state-cache.ts';
+import type { StoredEvent } from '#server/tournaments/store/logs.ts';
 import { liveEventFrame, reloadEvent } from './event-frames.ts';
 
 /** One page's connection. */

@@ -6,7 +6,7 @@ import { createSessions, type Sessions } from '#server/platform/events/session-s
 import type { CommitCounter } from '#server/platform/http/prepared-reply.ts';
 import type { Turns } from '#server/platform/http/turns.ts';
 import { createScoreHub, type ScoreHub } from '#server/tournaments/scores/score-hub.ts';
-import { createStates, type States } from '#server/tournaments/state-cache.ts';
+import { createStates, type States } from '#server/tournaments/state/state-cache.ts';
 import { createHub, type Hub } from './event-hub.ts';
 
 export interface Live {

@@ -1,8 +1,8 @@
 /** What everybody sees of a sheet. */
 import type { LiveScore } from '#contract/scores.ts';
-import type { TournamentState } from '#server/tournaments/state.ts';
-import { findMatch } from '#tournament/derive.ts';
+import type { TournamentState } from '#server/tournaments/state/state.ts';
 import { playerOf } from '#tournament/fixture.ts';
+import { findMatch } from '#tournament/results/derive.ts';
 import { gamesToWin } from '#tournament/score.ts';
 import type { Match } from '#tournament/terms.ts';
 import { scoreboardOf } from '#tournament/umpire/press-log.ts';

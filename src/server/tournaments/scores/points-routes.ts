@@ -5,9 +5,9 @@ import { assertAllowed, notFound, ProblemError } from '#server/platform/http/pro
 import { callLimit } from '#server/platform/http/rate-limit.ts';
 import { type RouteDeps, signedIn } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';
-import type { CommandContext } from '#server/tournaments/execute-command.ts';
-import { loadMatch, type OfMatch } from '#server/tournaments/match-lookup.ts';
-import { findMatch } from '#tournament/derive.ts';
+import { loadMatch, type OfMatch } from '#server/tournaments/matches/match-lookup.ts';
+import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
+import { findMatch } from '#tournament/results/derive.ts';
 import { gamesToWin } from '#tournament/score.ts';
 import type { Match } from '#tournament/terms.ts';
 import { refuseScoring } from '#tournament/umpire/refuse-scoring.ts';

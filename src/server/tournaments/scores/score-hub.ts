@@ -3,8 +3,8 @@ import type { LiveScore, LiveScores } from '#contract/scores.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { eventFrame } from '#server/platform/http/event-frame.ts';
 import type { SendFrame } from '#server/platform/http/event-stream.ts';
-import type { States } from '#server/tournaments/state-cache.ts';
-import { findMatch } from '#tournament/derive.ts';
+import type { States } from '#server/tournaments/state/state-cache.ts';
+import { findMatch } from '#tournament/results/derive.ts';
 import { isCurrent, liveScoreOf } from './live-score.ts';
 import { shownSheets } from './points-store.ts';
 

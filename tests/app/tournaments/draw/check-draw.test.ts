@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { checkDraw } from '#app/tournaments/draw/check-draw.ts';
 import { recordOf } from '#tests/tournament/record.ts';
 import { entries, groupsPlayed, now, openFacts } from '#tests/tournament/setup.ts';
-import { commence, generateMainStage } from '#tournament/commands.ts';
+import { commence, generateMainStage } from '#tournament/commands/commands.ts';
+import { replacePlayer } from '#tournament/commands/replace-player.ts';
+import { swapInBracket, swapInGroups } from '#tournament/draw/published-draw.ts';
 import type { DrawRules } from '#tournament/draw-rules.ts';
-import { swapInBracket, swapInGroups } from '#tournament/published-draw.ts';
-import { replacePlayer } from '#tournament/replace-player.ts';
 import type { Facts } from '#tournament/terms.ts';
 
 const list = entries(12).map((entry, i) => ({ ...entry, club: `club ${i % 3}` }));

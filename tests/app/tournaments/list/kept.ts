@@ -8,7 +8,7 @@ import { signedIn, tournamentView } from '#tests/app/tournaments/players.ts';
 import { draft } from '#tests/outbox/entry-factory.ts';
 import { recordOf } from '#tests/tournament/record.ts';
 import { now } from '#tests/tournament/setup.ts';
-import { possibleActions } from '#tournament/actions.ts';
+import { possibleActions } from '#tournament/commands/actions.ts';
 import type { Facts, Match } from '#tournament/terms.ts';
 
 /** She organises it, as its record says, and it is she who is signed in. */

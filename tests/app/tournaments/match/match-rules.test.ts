@@ -15,7 +15,7 @@ import type { ResultEntry } from '#outbox/entries.ts';
 import { entry } from '#tests/outbox/entry-factory.ts';
 import { recordOf } from '#tests/tournament/record.ts';
 import { commandFor, entered, now, openFacts, playOut, started, toMainStage } from '#tests/tournament/setup.ts';
-import { reset } from '#tournament/commands.ts';
+import { reset } from '#tournament/commands/commands.ts';
 import type { Facts, Match } from '#tournament/terms.ts';
 import { matchEntry } from './entries.ts';
 

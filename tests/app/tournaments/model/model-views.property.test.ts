@@ -11,14 +11,14 @@ import type { TournamentRecord } from '#contract/tournaments.ts';
 import { groupsOf, matchEntriesOf } from '#contract/views.ts';
 import type { ResultEntry } from '#outbox/entries.ts';
 import { applyWaiting } from '#outbox/overlay.ts';
-import { differenceOf } from '#server/tournaments/diff.ts';
+import { differenceOf } from '#server/tournaments/state/diff.ts';
 import { resultEvent, type Views, viewsOf } from '#tests/app/tournaments/result-views.ts';
 import { entry } from '#tests/outbox/entry-factory.ts';
 import { anyLife } from '#tests/tournament/lives.ts';
 import { now, organiser, START } from '#tests/tournament/setup.ts';
-import { derive } from '#tournament/derive.ts';
 import { generator } from '#tournament/lot.ts';
-import { applyResult, decideResult } from '#tournament/result.ts';
+import { derive } from '#tournament/results/derive.ts';
+import { applyResult, decideResult } from '#tournament/results/result.ts';
 import type { Match } from '#tournament/terms.ts';
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 300);

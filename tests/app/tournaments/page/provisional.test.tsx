@@ -9,7 +9,7 @@ import { setUpOffline } from '#tests/app/offline.ts';
 import { memoryCaches } from '#tests/app/outbox/memory-caches.ts';
 import { kept, resultOf } from '#tests/app/tournaments/list/kept.ts';
 import { entered, now, playOut, started, toMainStage } from '#tests/tournament/setup.ts';
-import { qualifiersOf } from '#tournament/bracket.ts';
+import { qualifiersOf } from '#tournament/draw/bracket.ts';
 import type { Facts } from '#tournament/terms.ts';
 
 const groupsUnderWay = started(8, 2);

@@ -1,6 +1,6 @@
 /** Tables of championships, their and the points that tournaments bring. */
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { PointsLine } from '#tournament/championship-points.ts';
+import type { PointsLine } from '#tournament/ranking/championship-points.ts';
 import { instant, serial } from './columns.ts';
 
 export const championship = pgTable('championship', {

@@ -1,0 +1,27 @@
+/** Bounds entries of accounts that anybody may have invented, without keeping a hall out that shares one address. */
+
+import { type TokenBucket, takeToken } from '#server/platform/database/failure-limit.ts';
+import { assertAllowed, ProblemError } from '#server/platform/http/problem.ts';
+import { isUnconfirmed } from '#server/platform/http/unconfirmed.ts';
+import { CONFIRM_EMAIL } from '#tournament/commands/actions.ts';
+import type { CommandInput } from '../state/tournament-command.ts';
+import { unconfirmedEntries } from '../store/store.ts';
+
+/** A hall signs up within an evening, and a flood of invented accounts takes all night. */
+const ofNetwork: TokenBucket = { burst: 40, everySeconds: 20 };
+/** Of a tournament, where an e-mail can be confirmed within a minute. */
+const MOST_UNCONFIRMED = 32;
+
+export async function assertMayEnterUnconfirmed(
+  { tx, state, visitor, network }: Pick<CommandInput, 'tx' | 'state' | 'visitor' | 'network'>,
+  canMail: boolean,
+): Promise<void> {
+  if (!isUnconfirmed(visitor)) return;
+  if (canMail && (await unconfirmedEntries(tx, state.row.id)).length >= MOST_UNCONFIRMED) assertAllowed(CONFIRM_EMAIL);
+  const wait = await takeToken(tx, ofNetwork, 'unconfirmed-entry', network);
+  if (wait === null) return;
+  const words = canMail ? 'Confirm your e-mail first, or try again in a moment.' : 'Please try again in a moment.';
+  throw new ProblemError(429, 'TOO_MANY_ENTRIES', `Too many people sign up from here at once. ${words}`, {
+    headers: { 'retry-after': String(wait) },
+  });
+}

@@ -1,0 +1,159 @@
+/** Which fields of a tournament can still be edited, and why the others cannot. */
+import { isOver } from '../stage.ts';
+import type { Configuration, Tournament } from '../terms.ts';
+
+/** The fields of the form, a nested one with its path. */
+export const EDITABLE_FIELDS = [
+  'name',
+  'city',
+  'venueId',
+  'championshipId',
+  'tournamentDatesRange',
+  'startTime',
+  'seedByChampionship',
+  'confirmedEmailsOnly',
+  'tournamentFormat',
+  'tournamentType',
+  'includeThirdPlacePlayoff',
+  'withdrawnResults',
+  'bestOf.groups',
+  'bestOf.mainStage',
+  'pointsForWin',
+  'pointsForDraw',
+  'championshipPointsForWin',
+  'championshipPointsForDraw',
+  'championshipPointsForParticipation',
+  'championshipPointsAfterGroup',
+  'championshipPointsAfterRound',
+  'championshipPointsWinner',
+] as const;
+export type EditableField = (typeof EDITABLE_FIELDS)[number];
+
+/** Why a field cannot be edited any more; null where it can. */
+type Lock = (tournament: Tournament) => string | null;
+
+const never: Lock = () => null;
+
+const whenOver: Lock = (tournament) => (isOver(tournament) ? 'The tournament is over.' : null);
+
+const onceDrawn: Lock = ({ facts }) =>
+  facts.draw || facts.mainStage ? 'The draw has been made. A reset takes it back.' : null;
+
+const onceMainStage: Lock = ({ facts }) =>
+  facts.mainStage ? 'The main stage has been drawn. A reset takes it back.' : null;
+
+/** Results, and what counts as one: a cleared result is none. */
+const hasResult = ({ matches }: Tournament, ofGroups: boolean | null): boolean =>
+  matches.some(({ entered, stage }) => entered !== null && (ofGroups === null || (stage === 'GROUPS') === ofGroups));
+
+const oncePlayed =
+  (ofGroups: boolean | null): Lock =>
+  (tournament) =>
+    hasResult(tournament, ofGroups) ? 'There is a result already.' : null;
+
+/** The first reason that applies. */
+const either =
+  (...locks: readonly Lock[]): Lock =>
+  (tournament) => {
+    for (const lock of locks) {
+      const reason = lock(tournament);
+      if (reason) return reason;
+    }
+    return null;
+  };
+
+const LOCKS: Readonly<Record<EditableField, Lock>> = {
+  // A spelling is put right at any time.
+  name: never,
+  city: never,
+  // The draw spreads the matches over the venue's tables.
+  venueId: either(whenOver, onceDrawn),
+  championshipId: whenOver,
+  // The last day moves with an event that goes on; `refuseFirstDay` keeps the first.
+  tournamentDatesRange: whenOver,
+  startTime: either(whenOver, oncePlayed(null)),
+  seedByChampionship: either(whenOver, onceDrawn),
+  confirmedEmailsOnly: either(whenOver, onceDrawn),
+  tournamentFormat: either(whenOver, onceDrawn),
+  tournamentType: either(whenOver, onceDrawn),
+  includeThirdPlacePlayoff: either(whenOver, onceMainStage),
+  withdrawnResults: either(whenOver, oncePlayed(true)),
+  'bestOf.groups': either(whenOver, oncePlayed(true)),
+  'bestOf.mainStage': either(whenOver, oncePlayed(false)),
+  pointsForWin: either(whenOver, oncePlayed(true)),
+  pointsForDraw: either(whenOver, oncePlayed(true)),
+  championshipPointsForWin: whenOver,
+  championshipPointsForDraw: whenOver,
+  championshipPointsForParticipation: whenOver,
+  championshipPointsAfterGroup: whenOver,
+  championshipPointsAfterRound: whenOver,
+  championshipPointsWinner: whenOver,
+};
+
+/** Why this field cannot be edited now; null where it can. */
+export const lockOf = (tournament: Tournament, field: EditableField): string | null => LOCKS[field](tournament);
+
+/** The fields that cannot be edited now, each with the reason. */
+export const lockedFields = (tournament: Tournament): Partial<Record<EditableField, string>> =>
+  Object.fromEntries(
+    EDITABLE_FIELDS.flatMap((field) => {
+      const reason = lockOf(tournament, field);
+      return reason === null ? [] : [[field, reason]];
+    }),
+  );
+
+const FIRST_DAY_STAYS = 'There is a result already: only the last day can still be changed.';
+
+/** Why the first day cannot become another one; null where it can. */
+export const refuseFirstDay = (tournament: Tournament, from: string, to: string): string | null =>
+  from !== to && hasResult(tournament, null) ? FIRST_DAY_STAYS : null;
+
+/** The parts of the configuration that a field holds; a field that is missing here is not part of it. */
+const CONFIGURATION_OF: Partial<Record<EditableField, readonly Exclude<keyof Configuration, 'bestOf'>[]>> = {
+  // Its last day alone: the first is the start.
+  tournamentDatesRange: ['end'],
+  startTime: ['start'],
+  seedByChampionship: ['seedByChampionship'],
+  confirmedEmailsOnly: ['confirmedEmailsOnly'],
+  tournamentFormat: ['format'],
+  tournamentType: ['type'],
+  includeThirdPlacePlayoff: ['includeThirdPlacePlayoff'],
+  withdrawnResults: ['withdrawnResults'],
+  pointsForWin: ['pointsForWin'],
+  pointsForDraw: ['pointsForDraw'],
+  championshipPointsForWin: ['championshipPointsForWin'],
+  championshipPointsForDraw: ['championshipPointsForDraw'],
+  championshipPointsForParticipation: ['championshipPointsForParticipation'],
+  championshipPointsAfterGroup: ['championshipPointsAfterGroup'],
+  championshipPointsAfterRound: ['championshipPointsAfterRound'],
+  championshipPointsWinner: ['championshipPointsWinner'],
+};
+
+/**
+ * The configuration that a tournament goes on with when it comes back: what was locked in it is as it was, because its
+ * draw and its results rest on that, and all else is as it is now.
+ */
+export function configurationBefore(now: Configuration, before: Tournament): Configuration {
+  const { configuration: former } = before.facts;
+  const locked = EDITABLE_FIELDS.filter((field) => lockOf(before, field) !== null);
+  const keys = locked.flatMap((field) => CONFIGURATION_OF[field] ?? []);
+  const back = Object.fromEntries(keys.map((key) => [key, former[key]]));
+  const bestOf = {
+    groups: (locked.includes('bestOf.groups') ? former : now).bestOf?.groups ?? null,
+    mainStage: (locked.includes('bestOf.mainStage') ? former : now).bestOf?.mainStage ?? null,
+  };
+  const restored: Configuration = { ...now, ...back, bestOf };
+  // The first day that comes back may lie behind a last day that was chosen since.
+  return restored.end < restored.start ? { ...restored, end: former.end } : restored;
+}
+
+/** The fields that `configurationBefore` takes back to what they were. */
+export function fieldsBack(now: Configuration, before: Tournament): EditableField[] {
+  const after = configurationBefore(now, before);
+  const hasChanged = (field: EditableField): boolean => {
+    if (field === 'bestOf.groups') return (now.bestOf?.groups ?? null) !== after.bestOf?.groups;
+    if (field === 'bestOf.mainStage') return (now.bestOf?.mainStage ?? null) !== after.bestOf?.mainStage;
+    return (CONFIGURATION_OF[field] ?? []).some((key) => now[key] !== after[key]);
+  };
+  return EDITABLE_FIELDS.filter(hasChanged);
+}

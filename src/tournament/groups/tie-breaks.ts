@@ -1,0 +1,180 @@
+/**
+ * Who stands above whom among players level on points (RULES.md, "Standings"; ITTF Regulations 3.7.5): only the matches between the level players
+ * count, first their points, then the ratio of games, then the ratio of points within the games. As soon as one of these
+ * tells some of them apart, each part that is still level starts afresh.
+ */
+
+import type { DecidedBy, PlayerId } from '../terms.ts';
+import type { DrawLots } from './lots.ts';
+
+/** What a completed match gave its two players. */
+export interface Tally {
+  readonly points: readonly [number, number];
+  readonly games: readonly [number, number];
+  /** Points within the games; null where only the games are known. */
+  readonly rallies: readonly [number, number] | null;
+}
+
+export interface Encounter {
+  readonly players: readonly [PlayerId, PlayerId];
+  /** Null while the match is open. */
+  readonly tally: Tally | null;
+}
+
+/** A player in final order, with what put this one above the next. */
+export interface Ranked {
+  readonly playerId: PlayerId;
+  readonly decidedBy: DecidedBy;
+  readonly reason: string | null;
+  /** Nothing tells this player and the next apart yet. */
+  readonly sharesWithNext: boolean;
+}
+
+/** Won and lost, of whatever is counted. */
+export type Ratio = readonly [number, number];
+
+/** Compares won/lost without dividing: x/0 with x > 0 is infinite, 0/0 is 0. Negative where a is the lower. */
+export function compareRatios([a, b]: Ratio, [c, d]: Ratio): number {
+  if (b === 0 || d === 0) return rank(a, b) - rank(c, d);
+  return Math.sign(a * d - c * b);
+}
+
+/** Tells the infinite, the positive and the zero apart. */
+const rank = (won: number, lost: number): number => (won === 0 ? 0 : lost === 0 ? 2 : 1);
+
+/** One way to tell level players apart. */
+interface Criterion {
+  readonly decidedBy: Exclude<DecidedBy, null>;
+  readonly of: (tally: Tally) => Ratio | null;
+  readonly compare: (a: Ratio, b: Ratio) => number;
+  readonly say: (upper: Ratio, lower: Ratio, among: string) => string;
+}
+
+const CRITERIA: readonly Criterion[] = [
+  {
+    decidedBy: 'mutual-points',
+    of: (tally) => tally.points,
+    compare: ([a], [b]) => Math.sign(a - b),
+    say: ([a], [b], among) => `${a} to ${b} in points ${among}`,
+  },
+  {
+    decidedBy: 'games-ratio',
+    of: (tally) => tally.games,
+    compare: compareRatios,
+    say: ([won, lost], _, among) => `${won}–${lost} in games ${among}`,
+  },
+  {
+    decidedBy: 'points-ratio',
+    of: (tally) => tally.rallies,
+    compare: compareRatios,
+    say: ([won, lost], _, among) => `${won}–${lost} in points within the games ${among}`,
+  },
+];
+
+/**
+ * Ranks players who are level on points. `tied` comes in seeding order, which is how players are listed whom nothing
+ * tells apart yet; lots decide once all their matches are played and still nothing does. Until they are drawn the players
+ * share a place.
+ */
+export function resolve(tied: readonly PlayerId[], encounters: readonly Encounter[], drawLots: DrawLots): Ranked[] {
+  if (tied.length === 1) return tied.map((id) => ranked(id));
+  const members = new Set(tied);
+  const mutual = encounters.filter(({ players }) => members.has(players[0]) && members.has(players[1]));
+  for (const criterion of CRITERIA) {
+    const sums = sum(criterion, tied, mutual);
+    if (!sums) continue;
+    const classes = split(tied, sums, criterion);
+    if (classes.length === 1) continue;
+    const resolved = classes.map((part) => resolve(part, mutual, drawLots));
+    return join(resolved, (upper, lower) => ({
+      decidedBy: criterion.decidedBy,
+      reason: explain(criterion, sums, upper, lower, mutual, tied.length),
+    }));
+  }
+  if (mutual.some(({ tally }) => tally === null)) {
+    return tied.map((id, i) => ({ ...ranked(id), sharesWithNext: i < tied.length - 1 }));
+  }
+  const lots = drawLots(tied);
+  const level = levelPlayers(tied.length);
+  if (!lots) {
+    return join(
+      tied.map((id) => [{ ...ranked(id), sharesWithNext: id !== tied.at(-1) }]),
+      () => ({ decidedBy: 'lot', reason: `lots decide between ${level} once all groups are over` }),
+    );
+  }
+  return join(
+    lots.order.map((id) => [ranked(id)]),
+    () => ({
+      decidedBy: 'lot',
+      reason: `by lot${lots.isByHand ? ', drawn by the organiser' : ''}, nothing else separates ${level}`,
+    }),
+  );
+}
+
+/** Puts parts one below the other, with what decided on each border. */
+export function join(
+  parts: readonly Ranked[][],
+  border: (upper: PlayerId, lower: PlayerId) => Pick<Ranked, 'decidedBy' | 'reason'>,
+): Ranked[] {
+  return parts.flatMap((part, i) => {
+    const lower = parts[i + 1]?.[0];
+    const last = part.at(-1);
+    if (!lower || !last) return part;
+    return [...part.slice(0, -1), { ...last, ...border(last.playerId, lower.playerId) }];
+  });
+}
+
+const ranked = (playerId: PlayerId): Ranked => ({ playerId, decidedBy: null, reason: null, sharesWithNext: false });
+
+/** What each player won and lost in the completed matches; null where the criterion does not apply to all of them. */
+function sum(
+  { of }: Criterion,
+  tied: readonly PlayerId[],
+  mutual: readonly Encounter[],
+): Map<PlayerId, [number, number]> | null {
+  const sums = new Map(tied.map((id): [PlayerId, [number, number]] => [id, [0, 0]]));
+  for (const { players, tally } of mutual) {
+    if (!tally) continue;
+    const count = of(tally);
+    if (!count) return null;
+    players.forEach((id, side) => {
+      const own = sums.get(id);
+      if (!own) return;
+      own[0] += count[side] ?? 0;
+      own[1] += count[1 - side] ?? 0;
+    });
+  }
+  return sums;
+}
+
+function split(tied: readonly PlayerId[], sums: ReadonlyMap<PlayerId, Ratio>, { compare }: Criterion): PlayerId[][] {
+  const of = (id: PlayerId | undefined): Ratio => (id === undefined ? undefined : sums.get(id)) ?? [0, 0];
+  const classes: PlayerId[][] = [];
+  for (const id of tied.toSorted((a, b) => compare(of(b), of(a)))) {
+    const last = classes.at(-1);
+    if (last && compare(of(last[0]), of(id)) === 0) last.push(id);
+    else classes.push([id]);
+  }
+  return classes;
+}
+
+function explain(
+  criterion: Criterion,
+  sums: ReadonlyMap<PlayerId, Ratio>,
+  upper: PlayerId,
+  lower: PlayerId,
+  mutual: readonly Encounter[],
+  level: number,
+): string {
+  const [only, ...others] = mutual;
+  if (criterion.decidedBy === 'mutual-points' && level === 2 && only?.tally && others.length === 0) {
+    const [a, b] = only.tally.games;
+    return `${only.players[0] === upper ? `${a}–${b}` : `${b}–${a}`} in the match between them`;
+  }
+  const among = `${level === 2 ? 'between' : 'among'} ${levelPlayers(level)}`;
+  return criterion.say(sums.get(upper) ?? [0, 0], sums.get(lower) ?? [0, 0], among);
+}
+
+const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+const levelPlayers = (level: number): string => `the ${NUMBERS[level] ?? level} level players`;
