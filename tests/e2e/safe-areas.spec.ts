@@ -1,9 +1,13 @@
-/** What a phone's notch, its round corners and its home indicator take: nothing that is to be pressed lies there. */
+/**
+ * What a phone's notch, its round corners and its home indicator take: nothing that is to be pressed lies there. And what is to
+ * be pressed is big enough, on a phone turned either way and on a tablet.
+ */
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { openPages, organisersPages, settled } from './every-page.ts';
 import { chooseFromMenu, openAs, organiser, phone } from './people.ts';
 import { startSample } from './sample.ts';
 import { test } from './story.ts';
+import { smallTargets } from './targets.ts';
 
 test.use({ serviceWorkers: 'block' });
 const at = startSample();
@@ -17,6 +21,7 @@ interface Insets {
 const HELD = [
   { width: 844, height: 390, insets: { top: 0, right: 59, bottom: 21, left: 59 } },
   { width: 390, height: 844, insets: { top: 59, right: 0, bottom: 34, left: 0 } },
+  { width: 820, height: 1180, insets: { top: 24, right: 0, bottom: 20, left: 0 } },
 ] as const;
 
 /** Controls in view whose box reaches into an inset; at the page's end also those that the home indicator would cover. */
@@ -60,10 +65,13 @@ async function expectFree(page: Page, phoneOf: CDPSession, what: string): Promis
     await page.setViewportSize({ width, height });
     await phoneOf.send('Emulation.setSafeAreaInsetsOverride', { insets });
     expect.soft(await inInsets(page, insets), `${what} at ${width} x ${height}`).toEqual([]);
+    expect.soft(await page.evaluate(smallTargets), `targets of ${what} at ${width} x ${height}`).toEqual([]);
   }
 }
 
-test('nothing that is to be pressed lies under the notch or the home indicator', async ({ browser }) => {
+test('nothing that is to be pressed lies under the notch or the home indicator, and all of it is big enough', async ({
+  browser,
+}) => {
   test.setTimeout(600_000);
   const page = await phone(browser);
   const cdp = await page.context().newCDPSession(page);

@@ -5,6 +5,7 @@
 import { expect, test } from '@playwright/test';
 import { fill, openPages, organisersPages, sampleIds } from '../every-page.ts';
 import { sticksOut } from '../room.ts';
+import { smallTargets } from '../targets.ts';
 import type { Look, WebKit } from './webkit-process.ts';
 import { acceptCookiesThere, servedThere, signInThere, startWebKit } from './webkit-stories.ts';
 
@@ -24,38 +25,14 @@ const SETTLED = `
   return document.querySelector('h1, [role=alert]') !== null && document.querySelector('.tt-skeleton') === null && !isLoading;
 `;
 
-/**
- * What a finger does not hit: smaller than 24 dots, and with another target within 12 dots of its middle (WCAG 2.2, 2.5.8).
- * And what makes Safari zoom in as it gets the focus.
- */
-function tooSmall(): string[] {
-  const name = (element: Element) => `${element.tagName} .${element.getAttribute('class')} "${element.textContent}"`;
-  const isInText = (element: Element) =>
-    getComputedStyle(element).display === 'inline' && element.parentElement?.textContent !== element.textContent;
-  const all = [...document.body.querySelectorAll('a[href], button, input, select, textarea, summary, [role=tab]')]
-    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.bracket'))
-    .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))
-    // A field of one dot stands for a control of the app's own.
-    .filter(({ box }) => box.width > 1 && box.height > 1);
-  const isNear = (one: DOMRect, other: DOMRect) => {
-    const [x, y] = [(one.left + one.right) / 2, (one.top + one.bottom) / 2];
-    const [across, down] = [Math.max(other.left - x, 0, x - other.right), Math.max(other.top - y, 0, y - other.bottom)];
-    return Math.hypot(across, down) < 12;
-  };
-  const small = all.filter(
-    ({ element, box }) =>
-      (box.width < 24 || box.height < 24) &&
-      !isInText(element) &&
-      all.some((other) => !other.element.contains(element) && other.element !== element && isNear(box, other.box)),
-  );
-  const typed = all.filter(({ element }) =>
-    element.matches('select, textarea, input:not([type=checkbox], [type=radio], [type=file])'),
-  );
-  const letters = ({ element }: { readonly element: Element }) => Number.parseFloat(getComputedStyle(element).fontSize);
-  return [
-    ...small.map(({ element, box }) => `${name(element)} ${Math.round(box.width)} by ${Math.round(box.height)}`),
-    ...typed.filter((one) => letters(one) < 16).map((one) => `${name(one.element)} letters of ${letters(one)}`),
-  ].slice(0, 6);
+/** What makes Safari zoom in as it gets the focus. */
+function smallLetters(): string[] {
+  return [...document.body.querySelectorAll('select, textarea, input:not([type=checkbox], [type=radio], [type=file])')]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.clientWidth > 1)
+    .map((field) => ({ field, letters: Number.parseFloat(getComputedStyle(field).fontSize) }))
+    .filter(({ letters }) => letters < 16)
+    .map(({ field, letters }) => `${field.tagName} .${field.getAttribute('class')} letters of ${letters}`)
+    .slice(0, 6);
 }
 
 async function expectAllRight(webkit: WebKit, at: (path: string) => string, paths: readonly string[]): Promise<void> {
@@ -64,7 +41,9 @@ async function expectAllRight(webkit: WebKit, at: (path: string) => string, path
     await expect.poll(() => webkit.evaluate(SETTLED).catch(() => false), { message: path }).toBe(true);
     for (const look of number % 2 === 0 ? LOOKS : LOOKS.toReversed()) {
       await webkit.look(look);
-      const found = await webkit.evaluate(`return [...(${sticksOut})(), ...(${tooSmall})()]`);
+      const found = await webkit.evaluate(
+        `return [...(${sticksOut})(), ...(${smallTargets})(), ...(${smallLetters})()]`,
+      );
       expect.soft(found, `${path} ${JSON.stringify(look)}`).toEqual([]);
     }
     expect.soft(await webkit.evaluate('return window.faults'), path).toEqual([]);
