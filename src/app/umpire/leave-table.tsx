@@ -1,24 +1,27 @@
-/** Asks before a table's scoreboard is left: a finger that slips on the way to a point must not end the counting. */
+/** Asks before a scoreboard is left: a finger that slips must not end a table's counting, nor cost points that only the page has. */
+import { type LinkProps, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import styles from './umpire.module.css';
 import type { ShownScore } from './umpire-sheet.ts';
 
 interface LeaveTableProps {
-  readonly tournamentId: string;
+  readonly wayOut: Pick<LinkProps, 'to' | 'params'>;
   readonly shown: ShownScore;
   readonly onStay: () => void;
 }
 
-export function LeaveTable({ tournamentId, shown, onStay }: LeaveTableProps) {
-  const lost = lostByLeaving(shown);
+export function LeaveTable({ wayOut, shown, onStay }: LeaveTableProps) {
+  const unsent = unsentIn(shown);
+  const isKeptUnsent = unsent !== null && shown.isKept;
   return (
     <div className={styles.bar}>
       <p className={styles.say} role="alert">
-        {lost ?? 'Leave the scoreboard? The points stay here. Back or the table’s code leads to them again.'}
+        {wordsOf(unsent, shown.isKept)}
       </p>
-      {lost === null && (
-        <ButtonLink variant="outlined" size="large" to="/tournaments/$tournamentId" params={{ tournamentId }}>
-          Leave
+      {!isKeptUnsent && (
+        <ButtonLink variant="outlined" size="large" {...wayOut} ignoreBlocker>
+          {unsent === null ? 'Leave' : 'Leave without'}
         </ButtonLink>
       )}
       <Button variant="primary" size="large" onClick={onStay}>
@@ -28,10 +31,37 @@ export function LeaveTable({ tournamentId, shown, onStay }: LeaveTableProps) {
   );
 }
 
+/** As long as something would be lost, each way out asks: a link, Back, a reload. */
+export function useAsksBeforeLeaving(shown: ShownScore, ask: () => void): void {
+  const history = useRouter({ warn: false })?.history;
+  const isLost = !shown.isKept && unsentIn(shown) !== null;
+  const onLeaving = useEffectEvent(ask);
+  useEffect(() => {
+    if (!isLost) return;
+    return history?.block({
+      enableBeforeUnload: true,
+      blockerFn: () => {
+        onLeaving();
+        return true;
+      },
+    });
+  }, [isLost, history]);
+}
+
 /** A result is sent by this page alone, and so are points that the device does not keep. */
-function lostByLeaving({ delivery, isKept, result, steps }: ShownScore): string | null {
-  if (result?.kind === 'sending' || result?.kind === 'offline') return 'The result is not sent yet. Stay until it is.';
-  if (!isKept && steps.length > 0 && delivery?.kind !== 'sent')
+function unsentIn({ status, delivery, isKept, result, steps }: ShownScore): 'result' | 'points' | null {
+  if (result?.kind === 'sending' || result?.kind === 'offline') return 'result';
+  if (isKept || status !== 'counting' || steps.length === 0 || delivery?.kind === 'sent') return null;
+  return 'points';
+}
+
+function wordsOf(unsent: 'result' | 'points' | null, isKept: boolean): string {
+  if (unsent === 'result') {
+    const words = 'The result is not sent yet. Stay until it is.';
+    return isKept ? words : `${words} This device does not keep it.`;
+  }
+  if (unsent === 'points')
     return 'The points are not sent yet, and this device does not keep them. Stay until they are.';
-  return null;
+  const kept = 'The points stay here. Back or the table’s code leads to them again.';
+  return `Leave the scoreboard? ${isKept ? kept : 'The points are sent.'}`;
 }

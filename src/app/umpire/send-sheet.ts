@@ -54,7 +54,8 @@ export function createSheetSender(
     try {
       const reply = await call(address, { matchId, body: sheet }, { limit: LONGEST_PAUSE });
       pause = FIRST_PAUSE;
-      onDelivery({ kind: 'sent', reply });
+      // A newer sheet waits already.
+      onDelivery(next && reply.isShown ? { kind: 'sending' } : { kind: 'sent', reply });
     } catch (error) {
       if (mayComeRight(error)) {
         next ??= sheet;
@@ -85,7 +86,7 @@ export function createSheetSender(
       isStopped = true;
       window.removeEventListener('online', backOnline);
       clearTimeout(timer);
-      // What is left goes out at once; the device keeps it in any case.
+      // What is left goes out at once; where the device does not keep it the screen has asked before.
       void sendNext();
     },
   };

@@ -11,7 +11,7 @@ import { ChevronLeftIcon } from '#app/ui/pictures/icons.tsx';
 import type { PlayerNumber, Press } from '#tournament/umpire/presses.ts';
 import { gamesWon, otherPlayer, type Scoreboard } from '#tournament/umpire/scoreboard.ts';
 import { DeliveryMark } from './delivery-mark.tsx';
-import { LeaveTable } from './leave-table.tsx';
+import { LeaveTable, useAsksBeforeLeaving } from './leave-table.tsx';
 import { MatchOver } from './match-over.tsx';
 import { ResultSent } from './result-sent.tsx';
 import styles from './umpire.module.css';
@@ -77,6 +77,7 @@ function Counting(props: CountingProps) {
   useTold(result?.kind === 'saved', onSaved);
   const isOnline = useIsOnline();
   const [isLeaving, setLeaving] = useState(false);
+  useAsksBeforeLeaving(shown, () => setLeaving(true));
   const announcement = announcementOf(steps, names);
   useBuzz(shown);
   const press = (pressed: Press) => sheet.press(pressed);
@@ -113,8 +114,8 @@ function Counting(props: CountingProps) {
           </p>
         )}
       </div>
-      {isLeaving && tournamentId !== undefined ? (
-        <LeaveTable tournamentId={tournamentId} shown={shown} onStay={() => setLeaving(false)} />
+      {isLeaving ? (
+        <LeaveTable wayOut={wayOutOf(match, tournamentId)} shown={shown} onStay={() => setLeaving(false)} />
       ) : status === 'elsewhere' ? (
         <Elsewhere sheet={sheet} isOnline={isOnline} />
       ) : result ? (
@@ -146,11 +147,16 @@ interface WayOutProps extends Pick<UmpireScreenProps, 'match' | 'table'> {
   readonly onLeave: () => void;
 }
 
+const wayOutOf = ({ matchId }: Pick<CountedMatch, 'matchId'>, tournamentId?: string) =>
+  tournamentId === undefined
+    ? ({ to: '/match/$matchId', params: { matchId } } as const)
+    : ({ to: '/tournaments/$tournamentId', params: { tournamentId } } as const);
+
 /** The device of a table stays there, and asks before it is left; an umpire goes back to the match. */
 function WayOut({ match, table, isLeaving, onLeave }: WayOutProps) {
   if (!match.isTable) {
     return (
-      <PlainLink to="/match/$matchId" params={{ matchId: match.matchId }} className={styles.back}>
+      <PlainLink {...wayOutOf(match)} className={styles.back}>
         <ChevronLeftIcon size={24} />
         <span>{table ? <Name>{table}</Name> : 'Match'}</span>
       </PlainLink>

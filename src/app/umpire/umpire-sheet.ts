@@ -213,7 +213,7 @@ export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.
       const at = Math.max(last, Math.round((now - head.startedAt) / 1_000));
       const index = log.length;
       log = [...log, { ...press, at }];
-      showLog();
+      showLog(shown.delivery?.kind === 'sent' ? { delivery: { kind: 'sending' } } : {});
       const kept = head;
       const code = encodePress(press, at - last);
       if (index === 0) write((open) => keepSheet(open, kept, [code]));

@@ -40,7 +40,7 @@ export function useUmpireMatch(matchId: string): UmpireMatch {
   const refusal = refusalOf(entry, me?.id != null && (actions.isAdmin || actions.isParticipant));
   if (refusal !== null || me?.id == null || !player1 || !player2) return { ...base, data: { refusal: refusal ?? '' } };
   const [first, second] = sidesOf(entry);
-  const leave = () => navigate({ to: '/match/$matchId', params: { matchId }, replace: true });
+  const leave = () => navigate({ to: '/match/$matchId', params: { matchId }, replace: true, ignoreBlocker: true });
 
   const award = async (board: Scoreboard, { player1Id, player2Id, matchVersion }: CountedMatch) => {
     const winner = board.retired === 1 ? player2Id : player1Id;
