@@ -1,5 +1,8 @@
-/** A score that has been typed and not saved: a reload, for a new version of the app or by mistake, must not cost it. */
-import { dropDraft, keepDraft, readDraft } from '#app/ui/controls/draft.ts';
+/**
+ * A score that has been typed and not saved: a reload, for a new version of the app or by mistake, must not cost it, and neither
+ * must a phone that ends the app while it is locked.
+ */
+import { dropDraft, keepLastingDraft, readDraft } from '#app/ui/controls/draft.ts';
 import type { MatchEntry } from '#contract/matches.ts';
 
 /** The points of one game as typed; empty is not typed yet. */
@@ -27,14 +30,14 @@ const FRESH = 10 * 60_000;
 const keyOf = (matchId: string) => `score:${matchId}`;
 
 export const keepTyped = (matchId: string, author: string, typed: Typed): void =>
-  keepDraft(keyOf(matchId), author, { ...typed, at: Date.now() } satisfies Draft);
+  keepLastingDraft(keyOf(matchId), author, { ...typed, at: Date.now() } satisfies Draft);
 
 export const dropTyped = (matchId: string): void => dropDraft(keyOf(matchId));
 
 /** Null as well where the match has another result since: that one has to be seen first. */
 export function readTyped({ id, version }: MatchEntry['match'], author: string | undefined): Typed | null {
   const draft = author === undefined ? null : readDraft(keyOf(id), author);
-  if (!isDraft(draft) || draft.version !== version || Date.now() - draft.at > FRESH) return null;
+  if (!isDraft(draft) || draft.version !== version || Math.abs(Date.now() - draft.at) > FRESH) return null;
   const { player1Score, player2Score, games } = draft;
   return { player1Score, player2Score, games, version };
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { MatchScreenProps } from '#app/tournaments/match/match-screen-props.ts';
 import { gameRows, INCOMPLETE_GAMES, readScore } from '#app/tournaments/match/score-form.ts';
+import { dropDrafts } from '#app/ui/controls/draft.ts';
 import { matchEntry } from './entries.ts';
 import { cleanUpMatches, nothing, numberInputs, played, show } from './shown-match.tsx';
 
@@ -68,7 +69,16 @@ describe('entering a score', () => {
       numberInputs()
         .slice(0, 2)
         .map(({ value }) => value);
-    afterEach(() => sessionStorage.clear());
+    afterEach(() => {
+      vi.useRealTimers();
+      sessionStorage.clear();
+      localStorage.clear();
+    });
+    /** A locked phone ends the app; what comes next is another session. */
+    const endApp = () => {
+      cleanup();
+      sessionStorage.clear();
+    };
 
     test('is there again after a reload', async () => {
       await show({}, 'ann');
@@ -78,13 +88,43 @@ describe('entering a score', () => {
       expect(scores()).toEqual(['3', '0']);
     });
 
+    test('is there again after the phone has ended the app', async () => {
+      await show({}, 'ann');
+      await typeThree();
+      endApp();
+      await show({}, 'ann');
+      expect(scores()).toEqual(['3', '0']);
+    });
+
+    test.each([
+      ['before', -1],
+      ['after', 1],
+    ])('is not shown %s its ten minutes', async (_, way) => {
+      await show({}, 'ann');
+      await typeThree();
+      endApp();
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + way * 11 * 60_000 });
+      await show({}, 'ann');
+      expect(scores()).toEqual(['0', '0']);
+    });
+
+    test('is not shown after its author has signed out', async () => {
+      await show({}, 'ann');
+      await typeThree();
+      dropDrafts();
+      endApp();
+      await show({}, 'ann');
+      expect(scores()).toEqual(['0', '0']);
+      expect(Object.keys(localStorage)).toEqual([]);
+    });
+
     test.each([
       ['for somebody else', 'bob', matchEntry(), ['0', '0']],
       ['where another result stands since', 'ann', played, ['3', '1']],
     ])('is not shown %s', async (_when, person, entry, expected) => {
       await show({}, 'ann');
       await typeThree();
-      cleanup();
+      endApp();
       await show({ actions: { ...nothing, isAdmin: true, matchActionList: ['MODIFY_RESULT'] }, entry }, person);
       expect(scores()).toEqual(expected);
     });
@@ -93,7 +133,7 @@ describe('entering a score', () => {
       await show({}, 'ann');
       await typeThree();
       await userEvent.click(screen.getByRole('button', { name: 'Add Result' }));
-      cleanup();
+      endApp();
       await show({}, 'ann');
       expect(scores()).toEqual(['0', '0']);
     });
