@@ -75,7 +75,7 @@ async function keepOrSend(outbox: Outbox, entering: Promise<OutboxEntry>): Promi
 const isNotSaved = (error: unknown): error is NotSavedError => error instanceof Error && error.name === 'NotSavedError';
 
 async function sendUnkept(outbox: Outbox, why: NotSavedError, entry: OutboxEntry): Promise<EnteredResult> {
-  const verdict = await outbox.sendUnkept(entry);
+  const verdict = await whileAsking(outbox.sendUnkept(entry));
   switch (verdict.kind) {
     case 'sent':
       return { saved: true, outcome: 'sent', message: null, entry, isKept: false };
@@ -88,6 +88,17 @@ async function sendUnkept(outbox: Outbox, why: NotSavedError, entry: OutboxEntry
     case 'link-down':
       // It may have arrived all the same: the same numbers go out under the same key.
       return keepBesides(outbox, why, entry);
+  }
+}
+
+/** A reload would end the request, and nothing else has the entry. */
+async function whileAsking<T>(sending: Promise<T>): Promise<T> {
+  const ask = (leaving: Event) => leaving.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  try {
+    return await sending;
+  } finally {
+    window.removeEventListener('beforeunload', ask);
   }
 }
 

@@ -100,6 +100,20 @@ it.each(broken)('with a network and storage that %s: it is sent with its key, an
   expect(sent[0]?.key).toMatch(/^[\w-]{22}$/);
 });
 
+it('a page is not left without a question while such a result is on its way', async () => {
+  broken[1]?.[1]();
+  let answer = (_: Response) => {};
+  reply = () => new Promise((resolve) => (answer = resolve));
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { enter } = await page();
+  const entering = enter();
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 10_000);
+  expect(asks()).toBe(true);
+  answer(stored());
+  expect(await entering).toBe(true);
+  expect(asks()).toBe(false);
+});
+
 it.each([
   ['is full', 'Not saved: storage is full.'],
   ['cannot be opened', 'Not saved: this browser keeps no data here.'],
