@@ -188,14 +188,17 @@ describe('a request of another site', () => {
     ['another port', () => ({ origin: 'http://localhost:1' })],
   ];
   test.each(refused)('is refused from %s', async (_, headers) => {
-    const { cookie } = await signInAs(database);
+    const { cookie, userId } = await signInAs(database);
     const browser = new Browser(app.origin);
     const reply = await browser.post('/bff/api/user-profile/update', { username: 'stolen' }, { cookie, ...headers() });
     expect(reply.status).toBe(403);
     expect(reply.headers.get('content-type')).toContain('application/problem+json');
     expect(JSON.parse(reply.text)).toMatchObject({ code: 'CROSS_SITE' });
-    const logout = await browser.post('/bff/logout', {}, { cookie, ...headers() });
-    expect(logout.status).toBe(403);
+    for (const path of ['/bff/logout', '/%62ff/logout', '/b%66f/%6cogout']) {
+      const logout = await browser.post(path, {}, { cookie, ...headers() });
+      expect([path, logout.status]).toEqual([path, 403]);
+    }
+    expect((await browser.ask(ME, { headers: { cookie } })).text).toContain(userId);
   });
 
   const served: readonly [string, () => Record<string, string>][] = [
