@@ -1,4 +1,4 @@
-/** Reads the JSON bodies of calls, bounded in bytes and in the number of values before anything walks over them. */
+/** Reads the JSON bodies of calls, bounded in bytes, in values and in depth before anything walks over them. */
 import type { FastifyInstance } from 'fastify';
 import { COMMON_BODY } from '#contract/common.ts';
 import { ProblemError } from './problem.ts';
@@ -10,16 +10,22 @@ declare module 'fastify' {
   }
 }
 
-/** Whether the data holds more than `most` items and fields; stops counting as soon as it does. */
+/** Lists and objects within one another; a call has a handful. What walks over thousands would run out of stack. */
+const DEEPEST = 32;
+
+/** Whether the data holds more than `most` items and fields, or too many within one another; stops as soon as it does. */
 export function holdsMoreThan(most: number, data: unknown): boolean {
   let left = most;
-  const waiting: unknown[] = [data];
-  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
-    if (typeof value !== 'object' || value === null) continue;
-    const parts: unknown[] = Array.isArray(value) ? value : Object.values(value);
+  const waiting: { readonly value: object; readonly depth: number }[] = [];
+  const put = (value: unknown, depth: number) => {
+    if (typeof value === 'object' && value !== null) waiting.push({ value, depth });
+  };
+  put(data, 1);
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const parts: unknown[] = Object.values(next.value);
     left -= parts.length;
-    if (left < 0) return true;
-    for (const part of parts) if (typeof part === 'object' && part !== null) waiting.push(part);
+    if (left < 0 || next.depth > DEEPEST) return true;
+    for (const part of parts) put(part, next.depth + 1);
   }
   return false;
 }

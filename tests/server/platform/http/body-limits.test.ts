@@ -78,8 +78,36 @@ it('leaves no call a body of more than 512 KiB', () => {
 it('counts items and fields at any depth, and stops once there are too many', () => {
   expect(holdsMoreThan(4, { a: [1, { b: null }] })).toBe(false);
   expect(holdsMoreThan(3, { a: [1, { b: null }] })).toBe(true);
-  let deep: unknown = [];
-  for (let depth = 0; depth < 100_000; depth++) deep = [deep];
-  expect(holdsMoreThan(1_000, deep)).toBe(true);
-  expect(holdsMoreThan(200_000, deep)).toBe(false);
+  expect(holdsMoreThan(100_000, Array(100_000).fill([]))).toBe(false);
+  expect(holdsMoreThan(1_000, nested(100_000))).toBe(true);
+  expect(holdsMoreThan(200_000, nested(100_000))).toBe(true);
+  expect(holdsMoreThan(200_000, nested(32))).toBe(false);
+  expect(holdsMoreThan(200_000, nested(33))).toBe(true);
+});
+
+/** So many lists within one another. */
+function nested(depth: number): unknown {
+  let value: unknown = [];
+  for (let around = 1; around < depth; around++) value = [value];
+  return value;
+}
+
+it('takes no thousands of lists or objects within one another, where a call takes many values', async () => {
+  const manager = await test.person({ roles: ['venue_manager'] });
+  const { id } = await makeTournament(test, organiser);
+  const lists = '['.repeat(5_900) + ']'.repeat(5_900);
+  const objects = `${'{"a":'.repeat(5_900)}1${'}'.repeat(5_900)}`;
+  const ask = async (url: string, as: Person, payload: string) => {
+    const headers = { 'content-type': 'application/json', cookie: as.cookie, 'idempotency-key': newId() };
+    const reply = await test.app.inject({ method: 'POST', url, headers, payload });
+    return [url, reply.statusCode, reply.json().code];
+  };
+  for (const payload of [lists, objects]) {
+    for (const call of ['/bff/api/venues', '/bff/api/reservations/series'])
+      expect(await ask(call, manager, payload)).toEqual([call, 413, 'TOO_LARGE']);
+    for (const name of ['import-players', 'look-up-players']) {
+      const url = `/bff/api/tournaments/${id}/${name}`;
+      expect(await ask(url, organiser, payload)).toEqual([url, 413, 'TOO_LARGE']);
+    }
+  }
 });
