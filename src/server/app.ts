@@ -189,7 +189,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     knownSessions: createKnownSessions(),
     refusalLimit: refusalLimit(callLimit(Math.ceil(callsPerMinute / 10)), callLimit(callsPerMinute)),
     turns,
-    visitorOf: (request) => auth.visitorOf(request),
+    visitorOf: (request, isAnew) => auth.visitorOf(request, isAnew),
+    now,
     sessionOf: (request) => auth.sessionOf(request),
   };
   sessionRoutes(deps, auth);

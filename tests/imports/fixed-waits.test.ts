@@ -55,6 +55,7 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'server/campaigns/full-disk.test.ts': 1,
     'server/identity-provider/tarpit.test.ts': 1,
     'server/platform/http/keyed-mutex.test.ts': 1,
+    'server/platform/http/late-bodies.test.ts': 1,
     'server/platform/http/shared-read.test.ts': 1,
     'server/platform/operations.test.ts': 1,
     'server/postgres/crash-recovery.test.ts': 1,

@@ -78,6 +78,7 @@ export async function startAuthApp(
     refusalLimit: refusalLimit(callLimit(60), callLimit(600)),
     turns: createTurns(),
     visitorOf: auth.visitorOf,
+    now: Date.now,
     sessionOf: auth.sessionOf,
   };
   sessionRoutes(deps, auth);

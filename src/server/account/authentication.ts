@@ -57,8 +57,8 @@ export interface AuthOptions {
 
 export interface Auth {
   readonly loginOptions: readonly LoginOption[];
-  /** The signed-in user; looked up once a request. */
-  visitorOf(request: FastifyRequest): Promise<Visitor | null>;
+  /** The signed-in user; looked up once a request, unless it is asked for anew. */
+  visitorOf(request: FastifyRequest, isAnew?: boolean): Promise<Visitor | null>;
   /** The id of the request's session, whether or not that is still open. */
   sessionOf(request: FastifyRequest): string | null;
   /** Mails to the owners of accounts; null where another provider keeps these. */
@@ -93,9 +93,9 @@ export async function installAuth(app: FastifyInstance, database: Database, opti
     if (isLongAgo) noteUse(database.db, secret).catch((err: unknown) => app.log.warn({ err }, 'a use was not noted'));
     return visitor;
   };
-  const visitorOf = (request: FastifyRequest): Promise<Visitor | null> => {
+  const visitorOf = (request: FastifyRequest, isAnew = false): Promise<Visitor | null> => {
     const known = visitors.get(request);
-    if (known) return known;
+    if (known && !isAnew) return known;
     const secret = cookies.read(request, 'session');
     const identified = secret ? identify(request, secret) : Promise.resolve(null);
     visitors.set(request, identified);

@@ -180,6 +180,7 @@ that('the log names no file', async () => {
   const visitorOf = async () => ({ id: maja.userId, roles: [], hasConfirmedEmail: true, signedInAt: new Date() });
   await pictureRoutes({
     app,
+    now: Date.now,
     database: test.database,
     limit: callLimit(100),
     personLimit: callLimit(100),

@@ -33,7 +33,10 @@ export interface RouteDeps {
   /** Limits the refusals that are kept under the keys of their commands. */
   readonly refusalLimit: RefusalLimit;
   readonly turns: Turns;
-  visitorOf(request: FastifyRequest): Promise<Visitor | null>;
+  /** Looked up once a request, unless it is asked for anew. */
+  visitorOf(request: FastifyRequest, isAnew?: boolean): Promise<Visitor | null>;
+  /** Epoch milliseconds. */
+  now(): number;
   /** The id of the request's session, whether or not that is still open. */
   sessionOf(request: FastifyRequest): string | null;
 }
@@ -100,7 +103,7 @@ export function signedIn(visitor: Visitor | null): Visitor {
 }
 
 /** A queued command says whose it is: under another user's session it counts as signed out. */
-const isAnothers = ({ headers }: FastifyRequest, visitor: Visitor | null): boolean =>
+export const isAnothers = ({ headers }: FastifyRequest, visitor: Visitor | null): boolean =>
   headers['edgeball-user'] !== undefined && headers['edgeball-user'] !== visitor?.id;
 
 /** A reply that is the same for all needs no look-up of the visitor. */

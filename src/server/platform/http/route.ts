@@ -18,8 +18,8 @@ import {
   sendReplay,
   validatedHash,
 } from './idempotency-key.ts';
-import type { ProblemError } from './problem.ts';
-import { ask, assertRole, type RequestContext, type RouteDeps } from './request-context.ts';
+import { type ProblemError, pleaseLogIn } from './problem.ts';
+import { ask, assertRole, isAnothers, type RequestContext, type RouteDeps } from './request-context.ts';
 
 export interface ReadRoute<C extends Call, X> {
   /** Where the reply is a file to keep. */
@@ -111,7 +111,9 @@ export function read<const C extends Call, X = undefined>(deps: RouteDeps, call:
 
 /** A change whose head was looked at. */
 interface Admission<C extends Call, X> {
-  readonly question: RequestContext<C>;
+  question: RequestContext<C>;
+  /** Epoch milliseconds. */
+  readonly admittedAt: number;
   /** Null without a header, or where a refusal came before it was read. */
   readonly key: string | null;
   /** The owner of the key. */
@@ -170,14 +172,12 @@ export function change<const C extends Call, X = undefined, Y = undefined>(
         if (request.validationError) throw request.validationError;
       });
       reply.header('cache-control', 'no-store');
-      const asked = { ...admission.question, context: admission.context as X, body: request.body as Body<C> };
-      const prepared = await unlessRefused(admission, async () => route.prepare?.(asked));
-      const { refusal, key, owner, hash } = admission;
+      const body = request.body as Body<C>;
+      const asked = { ...admission.question, context: admission.context as X, body };
+      const prepared = (await unlessRefused(admission, async () => route.prepare?.(asked))) as Y;
       const outcome =
-        refusal && key !== null
-          ? await answerRefused(deps, { ...asked, key, owner, hash }, refusal)
-          : await perform(deps, call, route, { admission, reply, asked: { ...asked, prepared: prepared as Y } });
-      if ('replay' in outcome) return sendReplay(reply, outcome.replay, [hash, validatedHash(call, request)]);
+        (await orRefused(deps, admission)) ?? (await perform(deps, call, route, { admission, reply, body, prepared }));
+      if ('replay' in outcome) return sendReplay(reply, outcome.replay, [admission.hash, validatedHash(call, request)]);
       if ('refusal' in outcome) throw outcome.refusal;
       return reply.send(outcome.wire);
     },
@@ -194,6 +194,7 @@ async function admit<C extends Call, X, Y>(
   const question = await ask(deps, call, request);
   const admission: Admission<C, X> = {
     question,
+    admittedAt: deps.now(),
     key: route.isSecret ? null : knownKey(request),
     owner: keyOwnerOf(request, question.visitor, route.isOfDevice === true),
     context: undefined,
@@ -206,24 +207,54 @@ async function admit<C extends Call, X, Y>(
   return admission;
 }
 
+/** A slow body may arrive minutes after its head, and a command wait for its turn: an admission so old, in milliseconds, is made anew. */
+const ADMITTED_FOR = 1_000;
+
+/** The right may have ended meanwhile: the session, the role, the link, or what the guard asks for. */
+async function admitAgain<C extends Call, X, Y>(
+  deps: RouteDeps,
+  call: C,
+  route: ChangeRoute<C, X, Y>,
+  admission: Admission<C, X>,
+): Promise<void> {
+  const { question, admittedAt } = admission;
+  if (Math.abs(deps.now() - admittedAt) < ADMITTED_FOR) return;
+  const { request, visitor: former } = question;
+  const visitor = await deps.visitorOf(request, true);
+  // A device goes on by its link; anybody else would go on as a guest.
+  if (isAnothers(request, visitor) || (visitor?.id !== former?.id && !route.isOfDevice)) throw pleaseLogIn();
+  const again = { ...question, visitor };
+  admission.question = again;
+  await unlessRefused(admission, () => assertRole(call, again, route.guard));
+  admission.context = await unlessRefused(admission, async () => route.guard?.(again));
+}
+
+/** The answer to a command that was refused before its turn; null where it was not. */
+async function orRefused<C extends Call, X>(deps: RouteDeps, admission: Admission<C, X>): Promise<Outcome | null> {
+  const { question, refusal, key, owner, hash } = admission;
+  return refusal && key !== null ? answerRefused(deps, { ...question, key, owner, hash }, refusal) : null;
+}
+
 /** Takes its turn, and decides and stores the change in one transaction. */
 async function perform<C extends Call, X, Y>(
   deps: RouteDeps,
   call: C,
   route: ChangeRoute<C, X, Y>,
-  { admission, reply, asked }: Performance<C, X, Y>,
+  { admission, reply, body, prepared }: Performance<C, X, Y>,
 ): Promise<Outcome> {
   const { key, owner, hash } = admission;
-  const { visitor, request } = asked;
   const tasks: (() => void)[] = [];
   const commit = () =>
     deps.database.transaction(async (tx): Promise<Outcome> => {
       tasks.length = 0;
+      const { question, context } = admission;
+      const { visitor, request } = question;
       const endsAccount = route.endsAccount === true;
       const earlier = await claimIdempotencyKey(tx, { visitor, owner, key, hash, endsAccount });
       if (earlier) return { replay: earlier };
       const decide = async (): Promise<Outcome> => {
         const afterCommit = (task: () => void) => void tasks.push(task);
+        const asked = { ...question, context: context as X, body, prepared };
         const wire = call.reply.parse(await route.handle({ ...asked, tx, commandId: key, afterCommit, reply }));
         if (key !== null) await rememberReply.end(tx, owner, key, reply.statusCode, wire);
         return { wire };
@@ -232,16 +263,19 @@ async function perform<C extends Call, X, Y>(
       return orRefusal(deps, tx, { visitor, request, owner, key }, decide);
     });
   const inTurn = async () => {
-    const outcome = await commit();
+    await admitAgain(deps, call, route, admission);
+    const outcome = (await orRefused(deps, admission)) ?? (await commit());
     if ('wire' in outcome) for (const task of tasks) task();
     return outcome;
   };
-  const keys = [route.turnOf?.(asked.context, asked) ?? []].flat();
+  const { question, context } = admission;
+  const keys = [route.turnOf?.(context as X, { ...question, body }) ?? []].flat();
   return keys.reduceRight((work, key) => () => deps.turns.take(key, work), inTurn)();
 }
 
 interface Performance<C extends Call, X, Y> {
   readonly admission: Admission<C, X>;
   readonly reply: FastifyReply;
-  readonly asked: RequestContext<C> & { readonly context: X; readonly body: Body<C>; readonly prepared: Y };
+  readonly body: Body<C>;
+  readonly prepared: Y;
 }
