@@ -1,6 +1,7 @@
 /** Enters a list from a spreadsheet or a file: its columns are guessed, shown and corrected, then all are added, or none. */
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { isNamesakeQuestion } from '#app/call/api-error.ts';
 import { useResumed } from '#app/session/resumed.tsx';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { peopleQueries } from '#app/tournaments/people-queries.ts';
@@ -137,6 +138,8 @@ function Review({ tournamentId, list, resumed, onBack, onDone }: ReviewProps) {
   const [columns, setColumns] = useState<Columns>(() => guessColumns(table));
   const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [answers, setAnswers] = useState<ReadonlyMap<number, Answer | undefined>>(new Map());
+  const [questions, setQuestions] = useState(0);
+  const rowList = useRef<HTMLOListElement>(null);
   const read = useMemo(() => readRows(table, columns, hidden, ticks), [table, columns, hidden, ticks]);
   const lookedUp = useQuery(
     peopleQueries.lookedUp(
@@ -159,6 +162,7 @@ function Review({ tournamentId, list, resumed, onBack, onDone }: ReviewProps) {
     const settled = await run(wanted);
     if (settled.ok) onDone();
     else resumed.refused(settled.error);
+    if (!settled.ok && isNamesakeQuestion(settled.error)) setQuestions((count) => count + 1);
     // Where somebody else has entered them meanwhile, the rows say so.
     if (!settled.ok) void Promise.all([players.refetch(), lookedUp.refetch()]);
   };
@@ -168,11 +172,12 @@ function Review({ tournamentId, list, resumed, onBack, onDone }: ReviewProps) {
         table={table}
         columns={columns}
         rows={rows}
+        list={rowList}
         onChange={setColumns}
         onTick={({ number }, isTicked) => tick([number], isTicked)}
         onAnswer={({ number }, given) => answer([[number, given]])}
       />
-      <ManyRows rows={rows} onTick={tick} onAnswer={answer} />
+      <ManyRows rows={rows} onTick={tick} onAnswer={answer} list={rowList} questions={questions} />
       {wanted.length > MOST_IMPORTED && <p role="alert">{TOO_MANY}</p>}
       {resumed.notice(() => ({ table, hidden: [...hidden] }))}
       <Button

@@ -1,6 +1,6 @@
 /** A list before it is entered: what each column means, and what becomes of each row. */
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { Badge } from '#app/ui/controls/badge.tsx';
 import { Checkbox, SelectField } from '#app/ui/controls/field.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
@@ -15,6 +15,7 @@ interface ImportPreviewProps {
   readonly table: TextTable;
   readonly columns: Columns;
   readonly rows: readonly ReviewedRow[];
+  readonly list: RefObject<HTMLOListElement | null>;
   readonly onChange: (columns: Columns) => void;
   /** A row is entered, or left out. */
   readonly onTick: (row: ReviewedRow, isTicked: boolean) => void;
@@ -22,14 +23,14 @@ interface ImportPreviewProps {
   readonly onAnswer: (row: ReviewedRow, answer: Answer | undefined) => void;
 }
 
-export function ImportPreview({ table, columns, rows, onChange, onTick, onAnswer }: ImportPreviewProps) {
+export function ImportPreview({ table, columns, rows, list, onChange, onTick, onAnswer }: ImportPreviewProps) {
   return (
     <>
       <p role="status" className="tt-h4">
         {summaryOf(rows)}
       </p>
       <ColumnChoices table={table} columns={columns} onChange={onChange} />
-      <ol aria-label="Players of the list" className={styles.rows}>
+      <ol ref={list} aria-label="Players of the list" className={styles.rows}>
         {rows.map((row) => (
           <Row key={row.number} row={row} onTick={onTick} onAnswer={onAnswer} />
         ))}
@@ -68,15 +69,17 @@ function ColumnChoices({ table, columns, onChange }: Pick<ImportPreviewProps, 't
     <fieldset className={styles.columns}>
       <legend>Columns</legend>
       {choices.filter((_, i) => !isAside(i))}
-      <Checkbox
-        label={
-          headRow === 0
-            ? 'The first row names the columns'
-            : sentence('“{heads}” names the columns', { heads: table[headRow]?.join(', ') })
-        }
-        checked={columns.headRow !== null}
-        onChange={(event) => onChange({ ...columns, headRow: event.target.checked ? headRow : null })}
-      />
+      <div className={styles.head}>
+        <Checkbox
+          label={
+            headRow === 0
+              ? 'The first row names the columns'
+              : sentence('“{heads}” names the columns', { heads: table[headRow]?.filter(Boolean).join(', ') })
+          }
+          checked={columns.headRow !== null}
+          onChange={(event) => onChange({ ...columns, headRow: event.target.checked ? headRow : null })}
+        />
+      </div>
       {aside.length > 0 && (
         <details className={styles.aside}>
           <summary>{aside.length} more columns</summary>
@@ -101,19 +104,21 @@ function Row({ row, onTick, onAnswer }: RowProps) {
         checked={isTicked}
         onChange={(event) => onTick(row, event.target.checked)}
       />
-      <span className={styles.words}>
-        <span className="tt-name">
-          <Name>{name}</Name>
+      <div className={styles.player}>
+        <span className={styles.words}>
+          <span className="tt-name">
+            <Name>{name}</Name>
+          </span>
+          <small>{detailsOf(player)}</small>
         </span>
-        <small>{detailsOf(player)}</small>
-      </span>
-      {isTicked &&
-        warnings.map((warning) => (
-          <Badge key={warning} tone="yellow">
-            {warning}
-          </Badge>
-        ))}
-      <State state={state} />
+        {isTicked &&
+          warnings.map((warning) => (
+            <Badge key={warning} tone="yellow">
+              {warning}
+            </Badge>
+          ))}
+        <State state={state} />
+      </div>
       {isAsked && <NamesakeChoice row={row} name={name} onAnswer={(answer) => onAnswer(row, answer)} />}
       {isNamesake && same && (same.club || same.tournament) && <small className={styles.same}>{whoIs(same)}</small>}
       {isNamesake && (

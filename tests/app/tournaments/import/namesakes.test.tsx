@@ -94,3 +94,33 @@ test('many who are asked about are answered for at once', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Add 2 players' }));
   await waitFor(() => expect(calls.find(isPost)?.body).toMatchObject([{ isNamesake: true }, { userId: 'u-Ivo' }]));
 });
+
+test('of whom there is one in the hall only by the time the list is sent, one is told so, led there, and nothing is lost', async () => {
+  let isLate = false;
+  await renderScreen(<ImportForm tournamentId="t1" onDone={done} />, {
+    cached: [[tournamentQueries.players('t1').queryKey, [player('Old')]]],
+    server: (call) => {
+      if (call.path.endsWith('/look-up-players'))
+        return {
+          status: 200,
+          body: inHall(call.body).map((one, i) => (i === 1 && !isLate ? { userId: null, people: [] } : one)),
+        };
+      if (!isPost(call)) return { status: 200, body: [] };
+      isLate = true;
+      return { status: 409, body: { code: 'NAMESAKE', message: 'Ivo Kos plays here.', conflict: { people: [] } } };
+    },
+  });
+  await paste('Bea Vuk\tTTC X\nIvo Kos\tTTC X\nCleo Lik\tTTC X');
+  await userEvent.click(screen.getByRole('button', { name: 'Show the next one to answer' }));
+  const other = (row: number) => within(rows()[row] as HTMLElement).getByRole('radio', { name: 'Somebody else' });
+  const same = (row: number) => within(rows()[row] as HTMLElement).getByRole('radio', { name: /^The same person/ });
+  expect(document.activeElement).toBe(same(0));
+  await userEvent.click(other(0));
+  expect(screen.queryByRole('button', { name: /^Show the next/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Add 3 players' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Nothing was added: .* Say who it is\./);
+  expect(document.activeElement).toBe(same(1));
+  expect((other(0) as HTMLInputElement).checked).toBe(true);
+  await userEvent.click(other(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
