@@ -1,10 +1,11 @@
 /** What the columns of a list mean: guessed from their heads, from each other, and from what stands in them. */
-import { isDate, isNothing, readRating } from './cell-values.ts';
+import { isDate, readRating } from './cell-values.ts';
 import type { TextTable } from './cells/list-table.ts';
-import { hasParticleFirst } from './split-name.ts';
+import { findHeads } from './find-heads.ts';
+import { hasParticleFirst, isSuffix } from './split-name.ts';
 import { hasClubSign } from './words/club-signs.ts';
 import { countGivenNames, isGivenName } from './words/given-names.ts';
-import { type Head, headOf, headScore } from './words/heads.ts';
+import { type Head, headOf } from './words/heads.ts';
 
 export const meanings = [
   'first-name',
@@ -35,16 +36,14 @@ export interface Columns {
   readonly headRow: number | null;
 }
 
-/** Titles may stand above the heads. */
-const MOST_ROWS_ABOVE = 10;
 /** So many rows of a long list tell what the columns are. */
 const LOOKED_AT = 300;
 
 export function guessColumns(table: TextTable): Columns {
   const width = Math.max(0, ...table.map(({ length }) => length));
-  const headRow = findHeadRow(table, width);
+  const { headRow, texts } = findHeads(table, width);
   const body = columnsOf(table.slice(headRow === null ? 0 : headRow + 1, LOOKED_AT), width);
-  const heads = headRow === null ? null : Array.from(body, (_, i) => headOf(table[headRow]?.[i] ?? ''));
+  const heads = headRow === null ? null : Array.from(body, (_, i) => headOf(texts[i] ?? ''));
   return { headRow, meanings: withNameOrder(heads?.some(Boolean) ? byHeads(heads, body) : byContent(body), body) };
 }
 
@@ -60,25 +59,6 @@ const columnsOf = (rows: TextTable, width: number): Column[] =>
     return { cells, filled: cells.filter((cell) => cell !== '') };
   });
 
-function findHeadRow(table: TextTable, width: number): number | null {
-  const rows = table.slice(0, MOST_ROWS_ABOVE);
-  const scores = rows.map((row) => (width > 1 && filledIn(row) < 2 ? 0 : headScore(row)));
-  const best = Math.max(0, ...scores);
-  if (best > 0) return scores.indexOf(best);
-  const unlike = rows.findIndex((row, i) => isUnlike(row, table[i + 1] ?? []));
-  return unlike < 0 ? null : unlike;
-}
-
-const filledIn = (row: readonly string[]): number => row.filter((cell) => cell !== '').length;
-
-/** Words above numbers and addresses: heads in a language that is not known. */
-function isUnlike(row: readonly string[], below: readonly string[]): boolean {
-  if (filledIn(row) < 2 || row.some((cell) => /[\d@]/.test(cell) || isNothing(cell) || hasClubSign(cell))) return false;
-  const isWord = (cell: string | undefined) => /^\p{L}[\p{L}\s./-]{2,24}$/u.test(cell ?? '');
-  const kinds = below.filter((cell, i) => isWord(row[i]) && (cell.includes('@') || readRating(cell) !== null));
-  return kinds.length > (row.some((cell) => headOf(cell) !== null) ? 0 : 1);
-}
-
 /** More than half of what is filled in. */
 const mostly = ({ filled }: Column, is: (text: string) => boolean): boolean =>
   filled.length > 0 && 2 * filled.filter(is).length > filled.length;
@@ -93,7 +73,8 @@ const NAMES: readonly NameMeaning[] = ['first-name', 'last-name', 'name', 'name-
 function byHeads(heads: readonly (Head | null)[], body: readonly Column[]): Meaning[] {
   const best = (meaning: Meaning): number => {
     const claims = heads.flatMap((head, i) => (head?.meaning === meaning ? [{ i, head }] : []));
-    const rank = ({ i, head }: (typeof claims)[number]) => head.strength + (body[i]?.filled.length ? 10 : 0);
+    const rank = ({ i, head }: (typeof claims)[number]) =>
+      head.strength + (body[i]?.filled.length ? 10 : 0) - (head.isMore ? 5 : 0);
     return claims.reduce((top, one) => (top && rank(top) >= rank(one) ? top : one), claims[0])?.i ?? -1;
   };
   const result: Meaning[] = heads.map(() => 'ignore');
@@ -118,8 +99,14 @@ function byHeads(heads: readonly (Head | null)[], body: readonly Column[]): Mean
     for (const [at, meaning] of guessed) result[texts[at]?.i ?? -1] = meaning;
   }
   for (const [column, meaning] of names) result[column] = meaning;
+  for (const [i, head] of heads.entries())
+    if (head?.isMore && isPart(head.meaning) && result[i] === 'ignore' && result.includes(head.meaning))
+      result[i] = head.meaning;
   return result.slice(0, heads.length);
 }
+
+/** Where the name is in parts, a part may stand in several columns. */
+const isPart = (meaning: Meaning): boolean => meaning === 'first-name' || meaning === 'last-name';
 
 /** The columns of names judged together: beside a first name, "Name" is the last name. */
 function settleNames(places: Readonly<Record<NameMeaning, number>>, body: readonly Column[]): [number, Meaning][] {
@@ -254,7 +241,7 @@ function withNameOrder(list: readonly Meaning[], body: readonly Column[]): Meani
   const column = body[list.indexOf('name')];
   if (!column) return [...list];
   const pairs = column.filled
-    .map((text) => text.split(/\s+/))
+    .map((text) => text.split(/\s+/).filter((word, i) => i === 0 || !isSuffix(word)))
     .filter((words) => words.length > 1 && !words.join('').includes(','));
   const before = countGivenNames(pairs.map(([first = '']) => first));
   const behind = countGivenNames(pairs.map((words) => words.at(-1) ?? ''));

@@ -5,7 +5,7 @@ import type { TextTable } from './cells/list-table.ts';
 import type { Columns, Meaning } from './columns.ts';
 import { withoutBullet } from './plain-lines.ts';
 import { suggestRows } from './row-reasons.ts';
-import { splitName } from './split-name.ts';
+import { areParticles, splitName } from './split-name.ts';
 
 /** A row of the list as it would be entered. */
 export interface ReadRow {
@@ -46,19 +46,21 @@ export function readRows(
 
 function playerOf(cells: readonly string[], meanings: readonly Meaning[]) {
   const warnings: string[] = [];
-  const cellOf = (meaning: Meaning): string => {
-    const column = meanings.indexOf(meaning);
-    const cell = column < 0 ? '' : (cells[column] ?? '');
-    if (!isFormulaError(cell)) return cell;
-    warnings.push(`${cell} left out`);
-    return '';
-  };
-  const names = namesOf(cellOf);
+  const cellsOf = (meaning: Meaning): string[] =>
+    meanings.flatMap((one, column) => {
+      const cell = one === meaning ? (cells[column] ?? '') : '';
+      const fault = `${cell} left out`;
+      if (isFormulaError(cell) && !warnings.includes(fault)) warnings.push(fault);
+      return cell === '' || isFormulaError(cell) ? [] : [cell];
+    });
+  const cellOf = (meaning: Meaning): string => cellsOf(meaning)[0] ?? '';
+  const hasOwnClub = meanings.includes('club');
+  const names = namesOf(cellsOf, hasOwnClub);
   if (meanings.includes('first-name') && names.lastName === '' && isFilled(cellOf('last-name')))
     warnings.push('No first name');
   const ownClub = cellOf('club');
-  const [lastName, bracketClub] = meanings.includes('club') ? [names.lastName, ''] : takeClub(names.lastName);
-  const club = isNothing(ownClub) ? '' : ownClub || bracketClub;
+  const [lastName, bracketClub] = hasOwnClub ? [names.lastName, ''] : takeClub(names.lastName);
+  const club = isNothing(ownClub) ? '' : ownClub || names.club || bracketClub;
   const email = emailOf(cellOf('email'), warnings);
   const rating = ratingOf(cellOf('rating'), warnings);
   return {
@@ -76,13 +78,21 @@ function playerOf(cells: readonly string[], meanings: readonly Meaning[]) {
 const isFilled = (text: string): boolean => text !== '' && !isNothing(text);
 
 /** One of the parts alone is all of the name; the call asks for a first name. */
-function namesOf(cellOf: (meaning: Meaning) => string): { readonly firstName: string; readonly lastName: string } {
-  const whole = cellOf('name');
-  const [first, last] = whole ? splitName(whole) : splitName(cellOf('name-last-first'), true);
-  const parts = [cellOf('first-name'), cellOf('last-name')].map((text) => (isFilled(text) ? withoutBullet(text) : ''));
-  const firstName = parts[0] || first;
-  const lastName = parts[1] || last;
-  return firstName === '' ? { firstName: lastName, lastName: '' } : { firstName, lastName };
+function namesOf(cellsOf: (meaning: Meaning) => readonly string[], hasOwnClub: boolean) {
+  const [name = ''] = cellsOf('name');
+  const [lastFirst = ''] = cellsOf('name-last-first');
+  // Behind `Kos, Ana (TTC X)` it would stay with the first name.
+  const [whole, club] = hasOwnClub ? [name || lastFirst, ''] : takeClub(name || lastFirst);
+  const [first, last] = splitName(whole, name === '');
+  const firstName = partOf(cellsOf('first-name')) || first;
+  const lastName = partOf(cellsOf('last-name')) || last;
+  return firstName === '' ? { firstName: lastName, lastName: '', club } : { firstName, lastName, club };
+}
+
+/** A part of a name may stand in several columns; what belongs before a last name comes first, wherever it stands. */
+function partOf(cells: readonly string[]): string {
+  const texts = cells.filter(isFilled).map(withoutBullet);
+  return [...texts.filter(areParticles), ...texts.filter((text) => !areParticles(text))].join(' ');
 }
 
 /** `Ana Horvat (TTC X)`. */

@@ -15,6 +15,9 @@ const MOST_QUOTES = 100_000;
 /** How spreadsheets tell each other what separates the columns. */
 const SEPARATOR_LINE = /^\ufeff?sep=(.)(?:\r\n?|\n)/i;
 
+/** `="0012"`: as programs keep spreadsheets from making a number of a text. */
+const TEXT_AS_FORMULA = /(^|[;,\t|\r\n])=("(?:[^"\r\n]|"")*")(?=$|[;,\t|\r\n])/g;
+
 export function cellsOfText(text: string): TextTable {
   if (text.length > MOST_TEXT) throw new UnreadableError('That is too much text for a list of players.');
   const lines = text.split(/\r\n?|\n/, MOST_LINES + 1);
@@ -22,7 +25,10 @@ export function cellsOfText(text: string): TextTable {
   if (text.split('"', MOST_QUOTES + 1).length > MOST_QUOTES)
     throw new UnreadableError('There are too many quotation marks for a list of players.');
   const named = SEPARATOR_LINE.exec(text)?.[1];
-  const plain = text.replace(SEPARATOR_LINE, '').replace(/^\ufeff/, '');
+  const plain = text
+    .replace(SEPARATOR_LINE, '')
+    .replace(/^\ufeff/, '')
+    .replace(TEXT_AS_FORMULA, '$1$2');
   const delimiter = named ?? separatorOf(plain);
   const { data, errors } = Papa.parse<string[]>(delimiter === WIDE_GAP ? tabsOfGaps(lines) : plain, {
     skipEmptyLines: 'greedy',

@@ -17,8 +17,16 @@ const CAPITAL_PARTICLES = new Set(
 /** These join two last names, or come after one. */
 const JOINS = new Set(['y', 'e', 'i', 'und']);
 const SUFFIX = /^(?:jr|sr|jun|sen|junior|senior|ii|iii|iv|ml|st)\.?$/i;
+export const isSuffix = (word: string): boolean => SUFFIX.test(word);
 
 const isParticle = (word: string): boolean => PARTICLES.has(word) || CAPITAL_PARTICLES.has(word);
+/** In a name that is all in capitals: `DE SANTIS LUCA`. */
+const isLoudParticle = (word: string): boolean =>
+  isInCapitals(word) && CAPITAL_PARTICLES.has(`${word.slice(0, 1)}${word.slice(1).toLowerCase()}`);
+/** Whether a cell holds nothing but what stands before a last name: `van den`. */
+export const areParticles = (text: string): boolean => text !== '' && text.split(' ').every(isParticle);
+/** Scripts in which a family's name comes first. */
+const EAST_ASIAN = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー・]+$/u;
 const join = (words: readonly string[]): string => words.join(' ');
 
 /**
@@ -41,7 +49,8 @@ export function splitName(text: string, isLastFirst = false): Name {
 function splitWords(all: readonly string[], isLastFirst: boolean): Name {
   const [words, tail] = withoutTail(all);
   if (words.length < 2) return tail.length > 0 && words.length === 1 ? [join(words), join(tail)] : [join(all), ''];
-  const [first, last] = splitByCapitals(words) ?? (isLastFirst ? splitAtStart(words) : splitAtEnd(words));
+  const isAtStart = isLastFirst || words.every((word) => EAST_ASIAN.test(word));
+  const [first, last] = splitByCapitals(words) ?? (isAtStart ? splitAtStart(words) : splitAtEnd(words));
   return [first, join([last, ...tail].filter((word) => word !== ''))];
 }
 
@@ -79,7 +88,7 @@ function isInCapitals(word: string): boolean {
 function splitAtEnd(words: readonly string[]): Name {
   if (hasParticleFirst(join(words))) return splitAtStart(words);
   // From the first particle on all is last name: `Maria de la Cruz Lopez`.
-  let start = words.findIndex((word, i) => i > 0 && i < words.length - 1 && isParticle(word));
+  let start = words.findIndex((word, i) => i > 0 && i < words.length - 1 && (isParticle(word) || isLoudParticle(word)));
   if (start < 0) start = words.length - 1;
   else if (JOINS.has(words[start] ?? '') && start > 1) start -= 1;
   return [join(words.slice(0, start)), join(words.slice(start))];
@@ -89,6 +98,8 @@ function splitAtEnd(words: readonly string[]): Name {
 function splitAtStart(words: readonly string[]): Name {
   let end = 0;
   while (end < words.length - 1 && isParticle(words[end] ?? '')) end += 1;
+  // One word at least is the first name: LE is a last name as well.
+  while (end < words.length - 2 && isLoudParticle(words[end] ?? '')) end += 1;
   // `García y López, María` without its comma.
   while (JOINS.has(words[end + 1] ?? '') && end + 2 < words.length) end += 2;
   return [join(words.slice(end + 1)), join(words.slice(0, end + 1))];

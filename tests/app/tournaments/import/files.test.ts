@@ -2,6 +2,7 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { readFile, readText } from '#app/tournaments/import/read-table.ts';
+import { utf16 } from './letters.ts';
 import { fileOf, workbook } from './workbook.ts';
 
 const rowsOf = async (name: string, content: Uint8Array | string) => (await readFile(fileOf(name, content))).table;
@@ -10,15 +11,6 @@ const READ = [
   ['ime', 'klub'],
   ['Željka Šarić', 'Rijeka'],
 ];
-
-/** Of letters below 2^16. */
-const utf16 = (text: string, isLittle: boolean) =>
-  new Uint8Array(
-    Array.from(text, (letter) => {
-      const code = letter.codePointAt(0) ?? 0;
-      return isLittle ? [code & 0xff, code >> 8] : [code >> 8, code & 0xff];
-    }).flat(),
-  );
 
 describe('a text file', () => {
   test.each([

@@ -2,14 +2,7 @@
 import { expect, test } from 'vitest';
 import type { CodePage } from '#app/tournaments/import/cells/code-pages.ts';
 import { decode } from '#app/tournaments/import/cells/decode.ts';
-
-/** By what a decoder makes of each single byte. */
-function encode(text: string, codePage: CodePage): Uint8Array {
-  const byteOf = new Map(
-    Array.from({ length: 256 }, (_, byte) => [new TextDecoder(codePage).decode(new Uint8Array([byte])), byte]),
-  );
-  return Uint8Array.from(text, (letter) => byteOf.get(letter) ?? 0x3f);
-}
+import { encode } from './letters.ts';
 
 const west = 'windows-1252';
 const centre = 'windows-1250';

@@ -17,9 +17,13 @@ export const TOO_MANY = 'At most 1,000 players at once.';
 const MOST_COLUMNS = 40;
 const MOST_CELL = 500;
 
+/** Without hyphens that are not seen, and without the apostrophe that makes a number a text. */
+const tidyCell = (cell: string): string =>
+  oneLine(cell.slice(0, MOST_CELL).replaceAll('\u00ad', '')).replace(/^['’](?=\d)/, '');
+
 /** What is not seen in a cell is not kept, either: nothing of it reaches the server. Blank rows and columns go. */
 export function tidyTable({ rows, hidden }: TableWithRows): TableWithRows {
-  const cells = rows.map((row) => row.map((cell) => oneLine(cell.slice(0, MOST_CELL))));
+  const cells = rows.map((row) => row.map(tidyCell));
   const width = Math.max(0, ...cells.map(({ length }) => length));
   const isFilled = new Array<boolean>(width).fill(false);
   for (const row of cells) for (const [i, cell] of row.entries()) if (cell !== '') isFilled[i] = true;

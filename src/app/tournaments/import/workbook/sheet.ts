@@ -48,10 +48,13 @@ export function sharedStringsOf(xml: string): string[] {
 
 /** Throws `tooMany()` where more rows are filled than a list may have. */
 export function sheetTable(xml: string, context: WorkbookContext, tooMany: () => Error): TableWithRows {
-  const { rows, merges } = readCells(xml, context, tooMany);
+  const { rows, merges, hiddenColumns } = readCells(xml, context, tooMany);
   const numbers = [...rows.keys()].sort((a, b) => a - b);
   for (const merge of merges) fillDown(merge, rows, numbers);
-  const filled = numbers.flatMap((number) => rows.get(number) ?? []);
+  const filled = withoutColumns(
+    hiddenColumns,
+    numbers.flatMap((number) => rows.get(number) ?? []),
+  );
   const hidden = new Set(filled.flatMap(({ isHidden }, i) => (isHidden ? [i] : [])));
   return {
     rows: filled.map(({ cells }) => Array.from(cells, (cell) => cell ?? '')),
@@ -60,9 +63,17 @@ export function sheetTable(xml: string, context: WorkbookContext, tooMany: () =>
   };
 }
 
+/** What nobody sees in the file is not entered either. Where all columns are hidden, that says nothing of a single one. */
+function withoutColumns(hidden: ReadonlySet<number>, rows: readonly Row[]): readonly Row[] {
+  const shown = rows.map((row) => ({ ...row, cells: row.cells.filter((_, column) => !hidden.has(column)) }));
+  const seen = shown.filter(({ cells }) => cells.some(Boolean));
+  return hidden.size > 0 && seen.length > 0 ? seen : rows;
+}
+
 function readCells(xml: string, context: WorkbookContext, tooMany: () => Error) {
   const rows = new Map<number, Row>();
   const merges: string[] = [];
+  const hiddenColumns = new Set<number>();
   let number = 0;
   let isHidden = false;
   let cell: OpenCell | null = null;
@@ -87,10 +98,17 @@ function readCells(xml: string, context: WorkbookContext, tooMany: () => Error) 
     } else if (tag.name === 'c' && cell) {
       store(cellText(cell, context));
       cell = null;
-    } else if (tag.name === 'mergeCell' && merges.length < MOST_MERGES) merges.push(attributesOf(tag).get('ref') ?? '');
+    } else if (tag.name === 'col' && tag.kind !== 'end') hideColumns(attributesOf(tag), hiddenColumns);
+    else if (tag.name === 'mergeCell' && merges.length < MOST_MERGES) merges.push(attributesOf(tag).get('ref') ?? '');
     else if (cell) collect(cell, tag);
   }
-  return { rows, merges };
+  return { rows, merges, hiddenColumns };
+}
+
+function hideColumns(attributes: ReadonlyMap<string, string>, hidden: Set<number>): void {
+  if (!isTrue(attributes.get('hidden'))) return;
+  const last = Math.min(Number(attributes.get('max')), MOST_COLUMNS);
+  for (let column = Number(attributes.get('min')); column <= last; column += 1) hidden.add(column - 1);
 }
 
 interface OpenCell {
