@@ -89,6 +89,8 @@ export const problem = z.object({
   detail: z.string(),
   code: z.string(),
   message: z.string(),
+  /** The same with placeholders for the names of people, tables and devices, which a page shows apart. */
+  told: z.object({ text: z.string(), names: z.record(z.string(), z.string()) }).optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   /** What the refusal is about, for example the stored result of a conflict. */
   conflict: z.unknown().optional(),

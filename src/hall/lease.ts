@@ -2,6 +2,7 @@
  * Which device makes a hall's calls: one at a time, so that a desk without a network can go on calling. Another one asks, and
  * the holder lets it; one that has not been heard of, or does not answer, is no longer waited for.
  */
+import { type Message, message, worded } from '#tournament/message.ts';
 import type { Refusal } from '#tournament/terms.ts';
 
 export interface LeaseDevice {
@@ -48,11 +49,14 @@ export interface Caller {
 /** Why a device may not call. Where no device has the lease, all may. */
 export function refuseCaller({ number, holder, previous }: Lease, { device, lease }: Caller): Refusal | null {
   if (holder && holder.key !== device)
-    return { status: 409, code: 'CALLS_ELSEWHERE', message: `Calls are made on ${holder.name}.` };
+    return lost('CALLS_ELSEWHERE', message('Calls are made on {device}.', { device: holder.name }));
   if (lease === null || lease === number) return null;
-  const other = previous && previous.key !== device ? previous.name : 'another device';
-  return { status: 409, code: 'LEASE_LOST', message: `${capital(other)} has made the calls meanwhile.` };
+  if (!previous || previous.key === device)
+    return lost('LEASE_LOST', message('Another device has made the calls meanwhile.'));
+  return lost('LEASE_LOST', message('{device} has made the calls meanwhile.', { device: capital(previous.name) }));
 }
+
+const lost = (code: string, said: Message): Refusal => ({ status: 409, code, ...worded(said) });
 
 const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 

@@ -1,10 +1,10 @@
 /** Why a match cannot be called to a table, for every actor. Its turn and its players' rest are the desk's to overrule. */
-import { inWords } from '#tournament/message.ts';
+import { type Message, message, worded } from '#tournament/message.ts';
 import type { MatchId, Refusal } from '#tournament/terms.ts';
 import { explainWait, type HallNames } from './explain-call.ts';
 import { countedWait, countingOf, type Occupancy, occupancyOf } from './occupancy.ts';
 import { peopleAsked } from './same-people.ts';
-import type { CourtId, Hall, HallMatch, HallTable, TournamentId, WaitReason } from './terms.ts';
+import type { CourtId, Hall, HallMatch, HallTable, TournamentId } from './terms.ts';
 
 export interface AskedCall {
   readonly matchId: MatchId;
@@ -28,8 +28,11 @@ export function findHallMatch({ tournaments }: Hall, matchId: MatchId): Played |
   return null;
 }
 
-const not = (code: string, message: string): Refusal => ({ status: 409, code, message });
-const wordsOfWait = (because: WaitReason, names: HallNames): string => inWords(explainWait(because, names));
+const not = (code: string, words: string | Message): Refusal => ({
+  status: 409,
+  code,
+  ...(typeof words === 'string' ? { message: words } : worded(words)),
+});
 const notFound = (what: string): Refusal => ({ status: 404, code: 'NOT_FOUND', message: `${what} not found.` });
 
 export function refuseCall(hall: Hall, asked: AskedCall, names: HallNames, now: number): Refusal | null {
@@ -44,21 +47,21 @@ export function refuseCall(hall: Hall, asked: AskedCall, names: HallNames, now: 
     const others = hall.calls.filter((call) => call !== standing);
     return refuseTable(hall, played, { ...asked, occupancy: occupancyOf({ ...hall, calls: others }), names });
   }
-  if (standing) return not('CALLED_ELSEWHERE', wordsOfWait({ kind: 'called', courtId: standing.courtId }, names));
+  if (standing) return not('CALLED_ELSEWHERE', explainWait({ kind: 'called', courtId: standing.courtId }, names));
   if (asked.from != null) return not('NOT_CALLED', 'It is not called any more, so there is nothing to move.');
   if (asked.number > 1) return not('NOT_CALLED', 'It has not been called, so there is no call to repeat.');
   const counted = countedWait(asked.matchId, peopleAsked(played.match), countingOf(hall, occupancy, now));
   return (
-    (counted && not('COUNTED', wordsOfWait(counted, names))) ??
+    (counted && not('COUNTED', explainWait(counted, names))) ??
     refuseMatch(hall, played.match, names) ??
     refuseTable(hall, played, { ...asked, occupancy, names })
   );
 }
 
 function refuseMatch({ day }: Hall, match: HallMatch, names: HallNames): Refusal | null {
-  if (match.players.includes(null)) return not('UNDECIDED', wordsOfWait({ kind: 'undecided' }, names));
+  if (match.players.includes(null)) return not('UNDECIDED', explainWait({ kind: 'undecided' }, names));
   if (day.held.includes(match.id)) return not('HELD', `${names.match(match.id)} is held back. Let it go first.`);
-  return day.isPaused ? not('PAUSED', wordsOfWait({ kind: 'paused' }, names)) : null;
+  return day.isPaused ? not('PAUSED', explainWait({ kind: 'paused' }, names)) : null;
 }
 
 interface Where {
@@ -71,18 +74,19 @@ function refuseTable({ day }: Hall, { match, tournamentId }: Played, where: Wher
   const { courtId, occupancy, names } = where;
   const table = day.tables.find((one) => one.courtId === courtId);
   if (!table) return notFound('Table');
-  if (!table.isOpen) return not('TABLE_CLOSED', `${names.table(courtId)} is closed.`);
+  const named = { table: names.table(courtId) };
+  if (!table.isOpen) return not('TABLE_CLOSED', message('{table} is closed.', named));
   if (day.mode === 'fixed' && match.plannedCourt !== courtId)
     return not('NOT_ITS_TABLE', 'As planned it is played at another table. Free tables take any match.');
   // On fixed tables the plan says who plays where, and no table is kept.
   if (day.mode === 'free' && table.only !== null && table.only !== tournamentId)
-    return not('TABLE_KEPT', `${names.table(courtId)} is kept for another tournament.`);
+    return not('TABLE_KEPT', message('{table} is kept for another tournament.', named));
   if ([...occupancy.callOf.values()].some((call) => call.courtId === courtId))
-    return not('TABLE_TAKEN', wordsOfWait({ kind: 'table-taken', courtId }, names));
+    return not('TABLE_TAKEN', explainWait({ kind: 'table-taken', courtId }, names));
   for (const personId of peopleAsked(match)) {
     const busyAt = occupancy.tableOf.get(personId);
     if (busyAt !== undefined)
-      return not('ON_TABLE', wordsOfWait({ kind: 'on-table', personId, courtId: busyAt }, names));
+      return not('ON_TABLE', explainWait({ kind: 'on-table', personId, courtId: busyAt }, names));
   }
   return null;
 }

@@ -7,6 +7,7 @@
  */
 
 import type { DrawRules } from './draw-rules.ts';
+import type { Message } from './message.ts';
 
 export type PlayerId = string;
 export type MatchId = string;
@@ -291,6 +292,8 @@ export interface Refusal {
   readonly status: 401 | 403 | 404 | 409 | 422;
   readonly code: string;
   readonly message: string;
+  /** The same with its names apart, where it has some. */
+  readonly told?: Message;
   /** The input's field, for a 422. */
   readonly path?: string;
 }

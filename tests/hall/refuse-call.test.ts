@@ -55,6 +55,11 @@ test.each([
 
 test('it moves from where it stands alone, and as planned not at all', () => {
   expect(told(hall(), '1', '2', '5')).toEqual(['CALLED_ELSEWHERE', 'Called to Table 1.']);
+  // A page shows the name of a person or a table apart, so that no browser translates it.
+  expect(refuseCall(hall(), { matchId: '1', courtId: '5', number: 1, from: '2' }, names, NOW)?.told).toEqual({
+    text: 'Called to {table}.',
+    names: { table: 'Table 1' },
+  });
   expect(told(hall(), '3', '1', '5')).toEqual([
     'NOT_CALLED',
     'It is not called any more, so there is nothing to move.',

@@ -1,5 +1,6 @@
 /** What a call fails with: the server’s refusal (ApiError), or a network that is not there. */
 import { isVerdict } from '#contract/verdict-status.ts';
+import type { Message } from '#tournament/message.ts';
 import { NetworkError } from './connection.ts';
 import { isMissingPart } from './missing-part.ts';
 
@@ -19,6 +20,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: readonly FieldError[];
+  /** The message with its names apart, where the server gives them. */
+  readonly told: Message | undefined;
   /** What a conflict is about, for example the stored result. */
   readonly conflict: unknown;
 
@@ -27,6 +30,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = problem.code ?? UNKNOWN;
     this.errors = problem.errors ?? [];
+    this.told = problem.told;
     this.conflict = problem.conflict;
   }
 }
@@ -35,6 +39,7 @@ interface Problem {
   readonly message: string;
   readonly code: string;
   readonly errors: readonly FieldError[];
+  readonly told: Message;
   readonly conflict: unknown;
 }
 
@@ -44,6 +49,10 @@ export const isNotFound = (error: unknown): error is ApiError => error instanceo
 /** The text that a person reads about a failure: the server's words, else the default. */
 export const messageOf = (error: unknown, fallback: string = DEFAULT_ERROR_TEXT): string =>
   error instanceof ApiError && error.message !== DEFAULT_ERROR_TEXT ? error.message : fallback;
+
+/** The same for a page, which shows names apart. */
+export const saidBy = (error: unknown, fallback?: string): string | Message =>
+  (error instanceof ApiError && error.told) || messageOf(error, fallback);
 
 /** Whether the request, or that for a part of the app, never got the server's own answer, as without a network. */
 export const isNetworkFailure = (error: unknown): boolean =>
@@ -84,10 +93,11 @@ export async function readProblem(response: Response): Promise<Partial<Problem>>
 }
 
 function knownFields(body: object): Partial<Problem> {
-  const { message, code, errors, conflict } = body as Record<string, unknown>;
+  const { message, code, errors, told, conflict } = body as Record<string, unknown>;
   return {
     ...(typeof message === 'string' && { message }),
     ...(typeof code === 'string' && { code }),
+    ...(isMessage(told) && { told }),
     ...(Array.isArray(errors) && { errors: errors.filter(isFieldError) }),
     conflict,
   };
@@ -100,3 +110,10 @@ const isFieldError = (value: unknown): value is FieldError =>
   'message' in value &&
   typeof value.path === 'string' &&
   typeof value.message === 'string';
+
+const isMessage = (value: unknown): value is Message => {
+  const { text, names } = Object(value) as Partial<Message>;
+  return typeof text === 'string' && isObject(names) && Object.values(names).every((name) => typeof name === 'string');
+};
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

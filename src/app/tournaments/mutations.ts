@@ -4,7 +4,7 @@
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { isNamesakeQuestion, isNetworkFailure, messageOf } from '#app/call/api-error.ts';
+import { isNamesakeQuestion, isNetworkFailure, saidBy } from '#app/call/api-error.ts';
 import { call, type InputOf } from '#app/call/call.ts';
 import type { IdempotencyKeys } from '#app/call/idempotency-key.ts';
 import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
@@ -13,6 +13,7 @@ import { useChange } from '#app/ui/feedback/use-call.ts';
 import type { BodyOf, ChangeAddress, ValuesOf } from '#contract/call-types.ts';
 import { paths } from '#contract/paths.ts';
 import type { ImportedPlayer } from '#contract/tournament-players.ts';
+import type { Message } from '#tournament/message.ts';
 
 type Part = 'detail' | 'players' | 'matches' | 'brackets' | 'record' | 'actions';
 
@@ -247,12 +248,12 @@ export function useTournamentStep<Input>(
 }
 
 /** Results wait for the network; these steps do not. A question is put where the player was typed. */
-const wordsOf = (error: unknown): string | null =>
+const wordsOf = (error: unknown): string | Message | null =>
   isNamesakeQuestion(error)
     ? null
     : isNetworkFailure(error)
       ? 'This needs the network. Please try again when the signal is back.'
-      : messageOf(error);
+      : saidBy(error);
 
 /** Asks anew for these parts at once, and for the rest as soon as a screen shows it. */
 export async function refreshTournament(

@@ -1,6 +1,7 @@
 /** What the commands of a hall make of its day. Each refuses what it cannot do, and is null where it is done already. */
 import type { Body } from '#contract/common.ts';
 import type * as calls from '#contract/hall.ts';
+import { explainWait } from '#hall/explain-call.ts';
 import { NO_LEASE, refuseCaller } from '#hall/lease.ts';
 import { findHallMatch, refuseCall } from '#hall/refuse-call.ts';
 import { assertAllowed, invalid, notFound, ProblemError } from '#server/platform/http/problem.ts';
@@ -138,7 +139,11 @@ export function decideWithdrawal(
     return null;
   }
   if (courtId && standing.courtId !== courtId)
-    throw new ProblemError(409, 'CALLED_ELSEWHERE', `Called to ${loaded.names.table(standing.courtId)}.`);
+    throw new ProblemError(
+      409,
+      'CALLED_ELSEWHERE',
+      explainWait({ kind: 'called', courtId: standing.courtId }, loaded.names),
+    );
   // It was of an earlier call, and comes late.
   if (isOfOther(standing, { told: withdrawnAt, about }, asking)) return null;
   const log = { kind: 'WITHDRAW_CALL', data: { matchId, courtId: standing.courtId } };

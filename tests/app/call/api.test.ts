@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { getJson, sendJson } from '#app/call/api.ts';
-import { ApiError, DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf } from '#app/call/api-error.ts';
+import { ApiError, DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf, saidBy } from '#app/call/api-error.ts';
 import { forgetEarly } from '#app/call/early-answers.ts';
 import { sessionQueries } from '#app/session/queries.ts';
 import { change, failure, putBackAfterEach } from './send-calls.ts';
@@ -64,6 +64,18 @@ describe('the way to the server', () => {
       conflict: { player1Score: 3 },
     });
     expect(messageOf(error)).toBe('Required');
+  });
+
+  it.each([
+    [{ text: '{person} is on {table}.', names: { person: 'Rose Court', table: 'Table 2' } }, 'as it is'],
+    [{ text: '{person} is on {table}.', names: { person: 7 } }, undefined],
+    [{ text: '{person} is on {table}.', names: null }, undefined],
+    ['Rose Court is on Table 2.', undefined],
+  ])('takes over words with their names apart: %j', async (told, expected) => {
+    const message = 'Rose Court is on Table 2.';
+    answer(Response.json({ code: 'ON_TABLE', message, told }, { status: 409 }));
+    const error = await failure(change('/bff/api/hall/call', {}));
+    expect(saidBy(error)).toEqual(expected === undefined ? message : told);
   });
 
   it('has readable words for a refusal that is no problem+json', async () => {

@@ -60,6 +60,7 @@ test('goes to the first desk that is open; the others are told whose it is, and 
     status: 409,
     code: 'CALLS_ELSEWHERE',
     message: "Calls are made on Ana's phone.",
+    told: { text: 'Calls are made on {device}.', names: { device: "Ana's phone" } },
   });
   // The same person on another device.
   expect((await call(hall.organiser)).code).toBe('CALLS_ELSEWHERE');

@@ -1,7 +1,7 @@
 /** The desk's changes of its hall: sent one by one, and what the server replies is the hall that is shown. */
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, messageOf } from '#app/call/api-error.ts';
+import { ApiError, saidBy } from '#app/call/api-error.ts';
 import { call } from '#app/call/call.ts';
 import { knownLease, type LeaseControl, standingOf } from '#app/hall/lease/use-lease.ts';
 import { withState } from '#app/hall/use-hall-events.ts';
@@ -43,7 +43,7 @@ export function useDeskActions(place: DeskPlace, { lease: shown, standing }: Lea
       return 'called';
     } catch (error) {
       const isAnswered = error instanceof ApiError;
-      notify.error(isAnswered ? messageOf(error) : FAILED);
+      notify.error(isAnswered ? saidBy(error) : FAILED);
       void client.invalidateQueries({ queryKey });
       return isAnswered ? 'refused' : 'unreached';
     }

@@ -1,7 +1,7 @@
 /** Whether this device makes the hall's calls; a desk that is open says so every half minute, and keeps the answer. */
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { messageOf } from '#app/call/api-error.ts';
+import { saidBy } from '#app/call/api-error.ts';
 import { call } from '#app/call/call.ts';
 import { hallKey, hallQueries } from '#app/tournaments/hall-queries.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
@@ -80,7 +80,7 @@ export function useLease(tournamentId: string, hall: HallState, isDesk: boolean)
     (what: What) =>
       void tell(tournamentId, what).then(
         (said) => client.setQueryData(leaseQuery(tournamentId).queryKey, said),
-        (error: unknown) => notify.error(messageOf(error, 'The server did not answer. Please try again.')),
+        (error: unknown) => notify.error(saidBy(error, 'The server did not answer. Please try again.')),
       ),
     [client, tournamentId],
   );

@@ -1,7 +1,7 @@
 /**
  * Notices at the bottom right. Nothing of them is loaded before the first one: a call is kept until the toaster is there.
  */
-import { DEFAULT_ERROR_TEXT, messageOf } from '#app/call/api-error.ts';
+import { DEFAULT_ERROR_TEXT, saidBy } from '#app/call/api-error.ts';
 import type { Message } from '#tournament/message.ts';
 
 type NoticeKind = 'loading' | 'success' | 'error';
@@ -94,7 +94,7 @@ export const notify = {
 export interface MutationNotices<T> {
   readonly success: string | ((value: T) => string);
   /** A text for where the server gives none; a function decides alone, and null shows no notice. */
-  readonly error?: string | ((error: unknown) => string | null);
+  readonly error?: string | ((error: unknown) => string | Message | null);
   readonly successTitle?: string;
   readonly errorTitle?: string;
   /** A button in the notice of success. */
@@ -119,7 +119,7 @@ export async function notifyMutation<T>(promise: Promise<T>, notices: MutationNo
     );
     return { ok: true, value };
   } catch (error) {
-    const text = typeof notices.error === 'function' ? notices.error(error) : messageOf(error, notices.error);
+    const text = typeof notices.error === 'function' ? notices.error(error) : saidBy(error, notices.error);
     if (text === null) notify.dismiss(id);
     else notify.error(text, notices.errorTitle, id, notices.errorAction?.(error));
     return { ok: false, error };

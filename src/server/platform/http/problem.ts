@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Problem } from '#contract/common.ts';
 import { isDiskFull, isUnavailable } from '#server/platform/database/unavailable.ts';
+import { inWords, type Message } from '#tournament/message.ts';
 import type { Refusal } from '#tournament/terms.ts';
 import { commandIdOf } from './request-id.ts';
 
@@ -17,9 +18,12 @@ export class ProblemError extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: ProblemDetails;
+  /** The words with names in them apart. */
+  readonly told: Message | undefined;
 
-  constructor(status: number, code: string, message: string, details: ProblemDetails = {}) {
-    super(message);
+  constructor(status: number, code: string, words: string | Message, details: ProblemDetails = {}) {
+    super(typeof words === 'string' ? words : inWords(words));
+    this.told = typeof words === 'string' ? undefined : words;
     this.status = status;
     this.code = code;
     this.details = details;
@@ -30,7 +34,7 @@ export const refused = (refusal: Refusal): ProblemError =>
   new ProblemError(
     refusal.status,
     refusal.code,
-    refusal.message,
+    refusal.told ?? refusal.message,
     refusal.path === undefined ? {} : { errors: [{ path: refusal.path, message: refusal.message }] },
   );
 
@@ -41,11 +45,13 @@ export const assertAllowed = (refusal: Refusal | null): void => {
 
 export const pleaseLogIn = (): ProblemError => new ProblemError(401, 'UNAUTHENTICATED', 'Please log in.');
 export const notFound = (what: string): ProblemError => new ProblemError(404, 'NOT_FOUND', `${what} not found.`);
-export const invalid = (path: string, message: string): ProblemError =>
-  new ProblemError(422, 'INVALID', message, { errors: [{ path, message }] });
+export const invalid = (path: string, words: string | Message): ProblemError => {
+  const message = typeof words === 'string' ? words : inWords(words);
+  return new ProblemError(422, 'INVALID', words, { errors: [{ path, message }] });
+};
 
 export function sendProblem(reply: FastifyReply, problem: ProblemError): FastifyReply {
-  const { status, code, message, details } = problem;
+  const { status, code, message, told, details } = problem;
   const body: Problem = {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
@@ -53,6 +59,7 @@ export function sendProblem(reply: FastifyReply, problem: ProblemError): Fastify
     detail: message,
     code,
     message,
+    ...(told ? { told } : {}),
     ...(details.errors ? { errors: [...details.errors] } : {}),
     ...(details.conflict === undefined ? {} : { conflict: details.conflict }),
   };

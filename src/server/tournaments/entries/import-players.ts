@@ -14,6 +14,7 @@ import {
   type UserRecord,
 } from '#server/users/store.ts';
 import { nameOf } from '#server/users/user-list.ts';
+import { message } from '#tournament/message.ts';
 import type { CommandOutcome } from '../state/execute-command.ts';
 import type { TournamentState } from '../state/state.ts';
 import type { CommandInput } from '../state/tournament-command.ts';
@@ -147,7 +148,8 @@ function assertNoRowErrors(body: readonly Row[], errors: readonly RowError[]): v
   const [first] = errors;
   const row = first && body[Number.parseInt(first.path, 10)];
   if (!row) return;
-  throw new ProblemError(422, 'INVALID', `${nameOf(row)}: ${first.message}`, { errors: errors.slice(0, MOST_NAMED) });
+  const words = message(`{name}: ${first.message}`, { name: nameOf(row) });
+  throw new ProblemError(422, 'INVALID', words, { errors: errors.slice(0, MOST_NAMED) });
 }
 
 const newPerson = ({ firstName, lastName, email, club, rating }: Row): UnclaimedUser => ({

@@ -9,6 +9,7 @@ import { invalid, ProblemError } from '#server/platform/http/problem.ts';
 import type { Visitor } from '#server/platform/http/request-context.ts';
 import { sayTwo } from '#server/users/people-said-two.ts';
 import { addUnclaimedUser, findUsersByEmail, findUsersById, lockEmail, type UserRecord } from '#server/users/store.ts';
+import { message } from '#tournament/message.ts';
 import type { TournamentState } from '../state/state.ts';
 import { findListedPeople, type ListedPerson, namesakeOf } from './listed-people.ts';
 
@@ -64,7 +65,7 @@ async function findByEmail(tx: Transaction, email: string): Promise<UserRecord |
 
 export function askAbout(people: readonly ListedPerson[], name: string): ProblemError {
   const conflict: Namesakes = { people: people.map(namesakeOf) };
-  const text = `${name} plays in another list here. Say whether it is the same person.`;
+  const text = message('{name} plays in another list here. Say whether it is the same person.', { name });
   return new ProblemError(409, 'NAMESAKE', text, { conflict });
 }
 
@@ -81,7 +82,10 @@ async function completed(
   if (!isNewEmail && (!club || user.club || !isFree)) return user;
   const mayComplete = isFree && (await isOnlyIn(tx, user.id, visitor.id));
   if (isNewEmail && !mayComplete)
-    throw invalid('email', `${fullName(user)} is known without this e-mail. Leave the e-mail empty.`);
+    throw invalid(
+      'email',
+      message('{name} is known without this e-mail. Leave the e-mail empty.', { name: fullName(user) }),
+    );
   if (!mayComplete) return user;
   const [changed] = await tx
     .update(appUser)

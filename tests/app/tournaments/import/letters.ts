@@ -1,5 +1,5 @@
 /** Texts in the letters of older programs. */
-import type { CodePage } from '#app/tournaments/import/cells/decode.ts';
+import type { CodePage } from '#app/tournaments/import/cells/code-pages.ts';
 
 /** By what a decoder makes of each single byte. */
 export function encode(text: string, codePage: CodePage): Uint8Array {

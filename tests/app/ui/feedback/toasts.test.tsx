@@ -35,6 +35,16 @@ const renderBesideButton = () =>
     </>,
   );
 
+it('shows the names in a refusal apart, so that no browser translates them', async () => {
+  render(<ToastArea />);
+  const told = { text: '{person} is on {table}.', names: { person: 'Rose Court', table: 'Table 2' } };
+  const refusal = new ApiError(409, { message: 'Rose Court is on Table 2.', told });
+  await act(() => notifyMutation(Promise.reject(refusal), { success: 'Called.' }));
+  const name = await screen.findByText('Rose Court');
+  expect(name.getAttribute('translate')).toBe('no');
+  expect(name.closest('p')?.textContent).toBe('Rose Court is on Table 2.');
+});
+
 describe('a notice with a button', () => {
   it('stays while it can be reached, does its work once and goes', async () => {
     render(<ToastArea />);
