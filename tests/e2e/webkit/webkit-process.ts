@@ -65,6 +65,7 @@ export class WebKit extends DrivenBrowser {
       TZ: 'Europe/Vienna',
       NO_AT_BRIDGE: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
+      ...(options.isTouched ? DRAWN_IN_LAYERS : DRAWN_AT_ONCE),
     };
     const child = startGroup(driver, [`--port=${port}`, '--host=127.0.0.1'], 'ignore', env);
     const origin = `http://127.0.0.1:${port}`;
@@ -138,6 +139,11 @@ export class WebKit extends DrivenBrowser {
     await expect.poll(look, { message: JSON.stringify(command), ...LOOKS }).toBe(true);
   }
 }
+
+/** A finger scrolls layers, as on a phone. Its letters are drawn without a graphics card that would have to be computed. */
+const DRAWN_IN_LAYERS = { WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
+/** Layers would be put together by a computed graphics card, which costs as much as all else that the page does. */
+const DRAWN_AT_ONCE = { WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
 
 /** How much larger a letter is than without a zoom. */
 const TEXT_ZOOM = `(() => {
