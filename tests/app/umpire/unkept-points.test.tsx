@@ -88,7 +88,7 @@ test.each([
 test('the next point is not sent by the answer to the one before', async () => {
   refuseDatabases();
   let answers = 0;
-  const { user, path } = await count({}, () => (answers++ < 2 ? json(shown) : away()));
+  const { user, path } = await count({}, () => (answers++ < 2 ? json(shown)() : away()));
   await vi.waitFor(() => expect(answers).toBe(2));
   await user.click(screen.getByRole('button', { name: 'Point for Anna' }));
   await user.click(screen.getByRole('link', { name: 'Table 5' }));
