@@ -115,8 +115,6 @@ const linesOfWords = (source: string): number[] =>
 const NO_SCREEN: Readonly<Record<string, string>> = {
   'app/tournaments/bracket/names.ts': 'it labels a drawing for screen readers',
   'app/device/export.ts': 'the name of a file',
-  'hall/refuse-call.ts': 'the server replies with it, as the device does without a network',
-  'hall/lease.ts': 'the server replies with it, as the device does without a network',
 };
 
 /** The examples write `@{` for what begins a placeholder, which no plain string may hold here. */

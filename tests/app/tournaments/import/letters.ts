@@ -1,7 +1,7 @@
 /** Texts in the letters of older programs. */
 import type { CodePage } from '#app/tournaments/import/cells/code-pages.ts';
 
-/** By what a decoder makes of each single byte. */
+/** Turns around what a decoder makes of each single byte. */
 export function encode(text: string, codePage: CodePage): Uint8Array {
   const byteOf = new Map(
     Array.from({ length: 256 }, (_, byte) => [new TextDecoder(codePage).decode(new Uint8Array([byte])), byte]),
@@ -9,7 +9,7 @@ export function encode(text: string, codePage: CodePage): Uint8Array {
   return Uint8Array.from(text, (letter) => byteOf.get(letter) ?? 0x3f);
 }
 
-/** Of letters below 2^16. */
+/** Only letters below 2^16 fit. */
 export const utf16 = (text: string, isLittle: boolean) =>
   new Uint8Array(
     Array.from(text, (letter) => {
