@@ -44,8 +44,14 @@ function trimBlank(text: string): string {
   return text.slice(start, end);
 }
 
-/** As it fits into one line of a list, a mail or a header. */
-export const oneLine = (text: string): string => trimBlank(text.replace(UNSEEN, ' ').replace(/\s+/gu, ' '));
+/** A character that shows: fillers, an empty Braille pattern and tags alone would be a name that is not there. */
+const SHOWS = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u;
+
+/** As it fits into one line of a list, a mail or a header; empty where nothing of it shows. */
+export const oneLine = (text: string): string => {
+  const line = trimBlank(text.replace(UNSEEN, ' ').replace(/\s+/gu, ' '));
+  return SHOWS.test(line) ? line : '';
+};
 
 /** Blanks around and within a text that was pasted; they are taken away before its own length counts. */
 const ROOM_FOR_BLANKS = 200;

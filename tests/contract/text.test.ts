@@ -37,7 +37,9 @@ describe('a text that people type into one line', () => {
   });
 
   it('is required where nothing of it can be seen', () => {
-    for (const blank of ['', ' ', '\t\n', '\u200b', '\u202e'])
+    // Hangul fillers, an empty Braille pattern, a joiner, a variation and tags without the flag that they colour.
+    const fillers = ['\u3164', '\u115f\u1160', '\uffa0', '\u2800 \u2800', '\u034f', '\ufe0f', '\u{e0041}\u{e0042}'];
+    for (const blank of ['', ' ', '\t\n', '\u200b', '\u202e', '\u0001\u3164', ...fillers])
       expect(required(10).safeParse(blank).success).toBe(false);
     expect(required(10).parse(' a\nb ')).toBe('a b');
     expect(optionalText(10).parse('\u200b')).toBe('');
