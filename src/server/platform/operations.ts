@@ -25,11 +25,13 @@ async function assertReady(database: Database): Promise<void> {
   if (reason !== null) throw new Error(reason);
 }
 
+/** What proxies on this machine add to what they hand on from elsewhere. */
+const FORWARDED = /^(forwarded|via|x-forwarded-.+|x-real-ip|cf-connecting-ip|true-client-ip)$/;
+
 /** The connection's own other end, not what a proxy says of it. */
-const isLoopback = (request: FastifyRequest): boolean =>
-  /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '') &&
-  request.headers['x-forwarded-for'] === undefined &&
-  request.headers.forwarded === undefined;
+const isLoopback = ({ socket, headers }: FastifyRequest): boolean =>
+  /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
+  !Object.keys(headers).some((name) => FORWARDED.test(name));
 
 function bearsToken(request: FastifyRequest, token: string | null): boolean {
   const given = Buffer.from(String(request.headers.authorization ?? ''));
