@@ -6,34 +6,31 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { openPages, organisersPages, settled } from './every-page.ts';
-import { openAs, organiser, phone } from './people.ts';
+import { acceptCookies, openAs, organiser, phone } from './people.ts';
 import { startSample } from './sample.ts';
 import { test } from './story.ts';
+import { hasWayOut } from './targets.ts';
 
 test.use({ serviceWorkers: 'block' });
 const at = startSample();
 
-async function onHomeScreen(page: Page): Promise<void> {
-  // As an iPhone says it.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
+/** As an iPhone says it. */
+async function onHomeScreen(pages: Pick<Page, 'addInitScript'>): Promise<void> {
+  await pages.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
 }
 
-/** Whether something on the screen leads away from it: in its header or in itself, without the drawer. */
-const hasWayOut = (page: Page): Promise<boolean> =>
+/** What style sheets have for `display-mode: standalone` holds: no browser here opens an app's own window without a screen. */
+const standAlone = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    window.scrollTo(0, 0);
-    const ways = Array.from(document.querySelectorAll('a[href]:not(.tt-skip), button[aria-label="Back"]'));
-    return ways.some((way) => {
-      const { top, bottom, left, right } = way.getBoundingClientRect();
-      return (
-        way.checkVisibility({ opacityProperty: true }) &&
-        top >= 0 &&
-        left >= 0 &&
-        bottom <= innerHeight &&
-        right <= innerWidth
-      );
-    });
+    for (const { cssRules } of document.styleSheets)
+      for (const rule of cssRules)
+        if (rule instanceof CSSMediaRule)
+          rule.media.mediaText = rule.media.mediaText.replace(/\(display-mode: ?standalone\)/, 'all');
   });
+
+const UPRIGHT = { width: 390, height: 844 };
+/** Wider than what counts as held in a hand: there `display-mode` alone decides. */
+const TABLET = { width: 1180, height: 820 };
 
 const allPages = [
   ...new Set<string>([
@@ -56,16 +53,32 @@ test('each route of the app is among the pages that are looked at here', async (
   expect(routes.filter((route) => !isLookedAt(route))).toEqual([]);
 });
 
-test('each page has a way back on it', async ({ browser }) => {
+/** So many at a time: a page waits before it asks a failing server again. */
+const LANES = 5;
+
+async function walk(pages: readonly Page[], look: (page: Page, path: string) => Promise<void>): Promise<void> {
+  const left = [...allPages];
+  await Promise.all(
+    pages.map(async (page) => {
+      for (let path = left.shift(); path; path = left.shift()) await look(page, path);
+    }),
+  );
+}
+
+test('each page has a way back on it, on a phone and on a tablet', async ({ browser }) => {
   test.setTimeout(300_000);
   const page = await phone(browser);
   await onHomeScreen(page);
   await openAs(page, organiser, at('/tournaments'));
-  for (const path of allPages) {
+  await walk([page], async (_, path) => {
     await page.goto(at(path));
     await settled(page);
-    expect.soft(await hasWayOut(page), path).toBe(true);
-  }
+    await standAlone(page);
+    for (const size of [UPRIGHT, TABLET]) {
+      await page.setViewportSize(size);
+      expect.soft(await page.evaluate(hasWayOut), `${path} of ${size.width} px`).toBe(true);
+    }
+  });
 });
 
 for (const [fault, answer] of [
@@ -74,16 +87,23 @@ for (const [fault, answer] of [
 ] as const) {
   test(`each page has a way out and a way to try again with ${fault}`, async ({ browser }) => {
     test.setTimeout(300_000);
-    const page = await phone(browser);
-    await onHomeScreen(page);
-    await page.route('**/bff/api/**', (route) => (answer ? route.fulfill(answer) : route.abort()));
-    for (const path of allPages) {
+    const first = await phone(browser);
+    const context = first.context();
+    await acceptCookies(context);
+    await onHomeScreen(context);
+    await context.route('**/bff/api/**', (route) => (answer ? route.fulfill(answer) : route.abort()));
+    const others = Array.from({ length: LANES - 1 }, () => context.newPage());
+    await walk([first, ...(await Promise.all(others))], async (page, path) => {
       await page.goto(at(path));
       await expect(page.locator('h1:not(:text-is("Loading")), [role=alert]').first()).toBeVisible();
-      expect.soft(await hasWayOut(page), path).toBe(true);
+      await standAlone(page);
+      for (const size of [TABLET, UPRIGHT]) {
+        await page.setViewportSize(size);
+        expect.soft(await page.evaluate(hasWayOut), `${path} of ${size.width} px`).toBe(true);
+      }
       for (const failed of await page.locator('.tt-empty[role=alert]').all())
         await expect.soft(failed.getByRole('button').first(), path).toBeVisible();
-    }
+    });
   });
 }
 
@@ -100,7 +120,7 @@ test('a part of a screen without a header that is missing leaves a way out', asy
   for (const path of ['/tournaments/sample-harbour/board', '/match/{open}/live', '/match/{open}/score', '/t/nowhere']) {
     await page.goto(at(path));
     await expect(page.getByRole('alert')).toBeVisible();
-    expect.soft(await hasWayOut(page), path).toBe(true);
+    expect.soft(await page.evaluate(hasWayOut), path).toBe(true);
   }
 });
 

@@ -43,8 +43,8 @@ export async function signIn(page: Page, email: string): Promise<void> {
 const accountMenu = (page: Page) => page.getByRole('button', { name: /account menu/ });
 
 /** The banner would stand before what a story clicks. */
-export async function acceptCookies(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('cookie_consent', 'yes'));
+export async function acceptCookies(pages: Pick<Page, 'addInitScript'>): Promise<void> {
+  await pages.addInitScript(() => localStorage.setItem('cookie_consent', 'yes'));
 }
 
 /** From the menu of a tournament's folded sign. */

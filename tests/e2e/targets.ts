@@ -1,4 +1,4 @@
-/** Whether a finger hits what can be pressed, as WCAG 2.2 asks for it at AA (2.5.8). */
+/** What can be pressed: whether a finger hits it, as WCAG 2.2 asks at AA (2.5.8), and whether something leads away. */
 
 /**
  * What is smaller than 24 dots and too near to another target: the circle of 24 dots around its middle meets that target, or
@@ -56,4 +56,15 @@ export function smallTargets(): string[] {
       return near ? [`${name(one.element)} ${size} near ${name(near.element)}`] : [];
     })
     .slice(0, 6);
+}
+
+/** Whether something on the screen leads away from it: in its header or in itself, without the drawer. */
+export function hasWayOut(): boolean {
+  window.scrollTo(0, 0);
+  const ways = Array.from(document.querySelectorAll('a[href]:not(.tt-skip), button[aria-label="Back"]'));
+  return ways.some((way) => {
+    const { top, bottom, left, right } = way.getBoundingClientRect();
+    const isSeen = way.checkVisibility({ opacityProperty: true });
+    return isSeen && top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+  });
 }

@@ -1,11 +1,11 @@
 /**
  * Every page as an iPhone draws it, upright and turned, with text of the usual and of twice the size, light and dark: it says
- * nothing of a fault, has no room beside it, and what is touched or typed into is big enough.
+ * nothing of a fault, has no room beside it, and what is touched or typed into is big enough; something on it leads away.
  */
 import { expect, test } from '@playwright/test';
 import { fill, openPages, organisersPages, sampleIds } from '../every-page.ts';
 import { sticksOut } from '../room.ts';
-import { smallTargets } from '../targets.ts';
+import { hasWayOut, smallTargets } from '../targets.ts';
 import type { Look, WebKit } from './webkit-process.ts';
 import { acceptCookiesThere, servedThere, signInThere, startWebKit } from './webkit-stories.ts';
 
@@ -45,6 +45,10 @@ async function expectAllRight(webkit: WebKit, at: (path: string) => string, path
         `return [...(${sticksOut})(), ...(${smallTargets})(), ...(${smallLetters})()]`,
       );
       expect.soft(found, `${path} ${JSON.stringify(look)}`).toEqual([]);
+      // On a turned phone what leads away may need a scroll.
+      const [width, height] = look.size;
+      const leadsAway = width > height || (await webkit.evaluate(`return (${hasWayOut})()`));
+      expect.soft(leadsAway, `a way out of ${path} ${JSON.stringify(look)}`).toBe(true);
     }
     expect.soft(await webkit.evaluate('return window.faults'), path).toEqual([]);
   }
