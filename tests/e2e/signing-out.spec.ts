@@ -37,6 +37,8 @@ async function sessionOf(page: Page): Promise<() => Promise<string | null>> {
   };
 }
 
+const WAITS_FOR_ITS_AUTHOR = /Log in again to send it\.|It will be sent when .* logs in here\./;
+
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -79,7 +81,7 @@ test('a sign-out without a network is over here at once, and at the server when 
 
   await test.step('what stays is named for what it is', async () => {
     await page.goto(`${server.url}/on-this-device`);
-    await expect(page.getByText(/Log in again to send it\.|It will be sent when .* logs in here\./)).toBeVisible();
+    await expect(page.getByText(WAITS_FOR_ITS_AUTHOR)).toBeVisible();
     await expect(page.getByText(/^Somebody logged out here/)).toBeVisible();
   });
 
@@ -96,6 +98,8 @@ test('a sign-out without a network is over here at once, and at the server when 
     await expect.poll(session, { timeout: 45_000 }).toBeNull();
     await page.goto(`${server.url}/on-this-device`);
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    // Until the device has been read nothing is said of it.
+    await expect(page.getByText(WAITS_FOR_ITS_AUTHOR)).toBeVisible();
     await expect(page.getByText(/^Somebody logged out here/)).toHaveCount(0);
     expect(await logOf(server.url, id)).toEqual([]);
   });
