@@ -6,10 +6,10 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { openPages, organisersPages, settled } from './every-page.ts';
+import { hasWayOut } from './handheld/targets.ts';
 import { acceptCookies, openAs, organiser, phone } from './people.ts';
 import { startSample } from './sample.ts';
 import { test } from './story.ts';
-import { hasWayOut } from './targets.ts';
 
 test.use({ serviceWorkers: 'block' });
 const at = startSample();

@@ -4,10 +4,10 @@
  */
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { openPages, organisersPages, settled } from './every-page.ts';
+import { smallTargets } from './handheld/targets.ts';
 import { chooseFromMenu, openAs, organiser, phone } from './people.ts';
 import { startSample } from './sample.ts';
 import { test } from './story.ts';
-import { smallTargets } from './targets.ts';
 
 test.use({ serviceWorkers: 'block' });
 const at = startSample();

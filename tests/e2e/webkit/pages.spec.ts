@@ -4,8 +4,8 @@
  */
 import { expect, test } from '@playwright/test';
 import { fill, openPages, organisersPages, sampleIds } from '../every-page.ts';
+import { hasWayOut, smallTargets } from '../handheld/targets.ts';
 import { sticksOut } from '../room.ts';
-import { hasWayOut, smallTargets } from '../targets.ts';
 import type { Look, WebKit } from './webkit-process.ts';
 import { acceptCookiesThere, servedThere, signInThere, startWebKit } from './webkit-stories.ts';
 

@@ -28,7 +28,7 @@ export function keepDraft(key: string, owner: string, values: object): void {
   }
 }
 
-/** Of these the device has the last one alone. */
+/** The device has only the last one of them. */
 export function keepLastingDraft(key: string, owner: string, values: object): void {
   keepDraft(key, owner, values);
   try {
