@@ -44,8 +44,14 @@ async function call(as: Person, body: object = {}, key: string = randomUUID()) {
   const [proposal] = proposalsOf(await day(), now);
   const { matchId, courtId } = proposal ?? {};
   const reply = await post('call', as, { matchId, courtId, ...body }, { 'idempotency-key': key });
-  const { code = '', message = '' } = reply.json<{ code?: string; message?: string }>();
-  return { status: reply.statusCode, code, message, isReplayed: reply.headers['idempotency-replayed'] === 'true' };
+  const { code = '', message = '', told } = reply.json<{ code?: string; message?: string; told?: unknown }>();
+  return {
+    status: reply.statusCode,
+    code,
+    message,
+    told,
+    isReplayed: reply.headers['idempotency-replayed'] === 'true',
+  };
 }
 
 const standing = async () => (await day()).hall.calls.filter(({ endedAt }) => endedAt === null);

@@ -16,7 +16,14 @@ const MOST_QUOTES = 100_000;
 const SEPARATOR_LINE = /^\ufeff?sep=(.)(?:\r\n?|\n)/i;
 
 /** `="0012"`: as programs keep spreadsheets from making a number of a text. */
-const TEXT_AS_FORMULA = /(^|[;,\t|\r\n])=("(?:[^"\r\n]|"")*")(?=$|[;,\t|\r\n])/g;
+const TEXT_AS_FORMULA = /(^|[;,\t|\r\n])=("(?:[^"\r\n]|"")*")/g;
+const ENDS_CELL = /^[;,\t|\r\n]?$/;
+
+/** A formula that goes on behind the text, as in `="a"&B2`, stays as it is. */
+const withTexts = (text: string): string =>
+  text.replace(TEXT_AS_FORMULA, (all: string, before: string, quoted: string, at: number) =>
+    ENDS_CELL.test(text.charAt(at + all.length)) ? before + quoted : all,
+  );
 
 export function cellsOfText(text: string): TextTable {
   if (text.length > MOST_TEXT) throw new UnreadableError('That is too much text for a list of players.');
@@ -25,10 +32,7 @@ export function cellsOfText(text: string): TextTable {
   if (text.split('"', MOST_QUOTES + 1).length > MOST_QUOTES)
     throw new UnreadableError('There are too many quotation marks for a list of players.');
   const named = SEPARATOR_LINE.exec(text)?.[1];
-  const plain = text
-    .replace(SEPARATOR_LINE, '')
-    .replace(/^\ufeff/, '')
-    .replace(TEXT_AS_FORMULA, '$1$2');
+  const plain = withTexts(text.replace(SEPARATOR_LINE, '').replace(/^\ufeff/, ''));
   const delimiter = named ?? separatorOf(plain);
   const { data, errors } = Papa.parse<string[]>(delimiter === WIDE_GAP ? tabsOfGaps(lines) : plain, {
     skipEmptyLines: 'greedy',

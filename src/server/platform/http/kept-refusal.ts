@@ -4,9 +4,14 @@
  */
 import { isVerdict } from '#contract/verdict-status.ts';
 import { rememberReply, type StoredReply } from '#server/platform/database/idempotency.ts';
+import type { Message } from '#tournament/message.ts';
 import { type ProblemDetails, ProblemError, problemOf } from './problem.ts';
 
-type KeptRefusal = Pick<ProblemError, 'code' | 'message'> & Pick<ProblemDetails, 'errors' | 'conflict'>;
+interface KeptRefusal extends Pick<ProblemDetails, 'errors' | 'conflict'> {
+  readonly code: string;
+  readonly message: string;
+  readonly told?: Message;
+}
 
 /** Characters of JSON. A longer refusal is repeated by its words alone, without the rows or results that it is about. */
 const MOST_KEPT = 8_192;
@@ -19,8 +24,14 @@ export function verdictOf(error: unknown): ProblemError | null {
   return isVerdict(problem.status) ? problem : null;
 }
 
-function keptForm({ code, message, details: { errors, conflict } }: ProblemError): KeptRefusal {
-  const whole: KeptRefusal = { code, message, ...(errors && { errors }), ...(conflict !== undefined && { conflict }) };
+function keptForm({ code, message, told, details: { errors, conflict } }: ProblemError): KeptRefusal {
+  const whole: KeptRefusal = {
+    code,
+    message,
+    ...(told && { told }),
+    ...(errors && { errors }),
+    ...(conflict !== undefined && { conflict }),
+  };
   return JSON.stringify(whole).length <= MOST_KEPT ? whole : { code, message: message.slice(0, MOST_WORDS) };
 }
 
@@ -35,6 +46,6 @@ export const keepRefusal = (
 /** The refusal that a key has got, to be given again; null where it was a success. */
 export function keptRefusal({ status, reply }: StoredReply): ProblemError | null {
   if (status < 400) return null;
-  const { code, message, ...details } = reply as KeptRefusal;
-  return new ProblemError(status, code, message, { ...details, headers: { 'idempotency-replayed': 'true' } });
+  const { code, message, told, ...details } = reply as KeptRefusal;
+  return new ProblemError(status, code, told ?? message, { ...details, headers: { 'idempotency-replayed': 'true' } });
 }
