@@ -11,7 +11,7 @@ export function listenForCalls(): void {
   });
 }
 
-/** Of a later version there may be more in it, or less; something is shown in any case, as browsers ask for it. */
+/** A message of a later version may hold more, or less; something is shown in any case, as browsers ask for it. */
 function readMessage(data: PushMessageData | null): PushMessage {
   const some: PushMessage = { tag: 'call', title: 'Edgeball', body: '', path: '/', number: 1, at: Date.now() };
   try {

@@ -11,7 +11,7 @@ import { whenReplaced } from './abort-on-replacement.ts';
 const ANSWERED_IN = 30_000;
 const READ_IN = 120_000;
 
-/** Of the places that all tabs share. */
+/** Connections that all tabs share at once. */
 export const AT_ONCE = 2;
 
 const pool = createConnectionPool(CALL_POOL, MOST_CALLS, AT_ONCE);

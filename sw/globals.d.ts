@@ -19,6 +19,6 @@ interface StaticRoute {
 }
 
 interface ExtendableEvent {
-  /** Of an installation alone, in Chromium alone: https://developer.mozilla.org/docs/Web/API/InstallEvent/addRoutes */
+  /** Offered while installing alone, by Chromium alone: https://developer.mozilla.org/docs/Web/API/InstallEvent/addRoutes */
   readonly addRoutes?: (routes: readonly StaticRoute[]) => Promise<void>;
 }

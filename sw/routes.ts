@@ -82,7 +82,7 @@ export function registerRoutes(listed: readonly ListedFile[]): FileCheck {
   // Chunks outside the precache (the date pickers), once they have been used; and those of the version before.
   const lateChunks = new CacheFirst({
     cacheName: LATE_CHUNKS,
-    // By number alone: a clock that is wrong for a day drops none.
+    // Bounded by number alone: a clock that is wrong for a day drops none.
     plugins: [
       takingTurns,
       genuineOnly(files),

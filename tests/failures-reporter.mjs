@@ -16,7 +16,7 @@ export default class FailuresReporter {
   }
 }
 
-/** Of a file that never ended, too, as when its process could not start. @param {TestModule} file */
+/** Told of a file that never ended, too, as when its process could not start. @param {TestModule} file */
 function failuresOf(file) {
   const name = `${file.project.name} ${file.relativeModuleId}`;
   const state = file.state();

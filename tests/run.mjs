@@ -166,7 +166,7 @@ if (unknown.length > 0) {
 }
 
 mkdirSync(OUTPUT, { recursive: true });
-// Of an earlier run, in which vitest may have been asked for and now is not.
+// They belong to an earlier run, in which vitest may have been asked for and now is not.
 rmSync(FAILURES, { force: true });
 /** @type {string[]} */
 const lines = [];

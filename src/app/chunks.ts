@@ -98,7 +98,7 @@ export const latePackages: readonly string[] = ['@mui/x-date-pickers', 'fflate',
 export const storedReaders = { copies: 'app/cache/query-records.ts', entered: 'outbox/peek-entries.ts' };
 
 interface Screen {
-  /** Of its routes. */
+  /** The files of its routes. */
   readonly files: readonly string[];
   /** What it asks the server first. */
   readonly calls: readonly Address[];

@@ -13,7 +13,7 @@ export const mark = {
 } as const;
 
 interface MarkColors {
-  /** Of its mask; no other element of the page has it. */
+  /** The id of its mask; no other element of the page has it. */
   readonly id: string;
   readonly table: string;
   readonly ball: string;

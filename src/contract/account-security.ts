@@ -5,7 +5,7 @@ import { paths } from './paths.ts';
 
 /** Beyond this length it is not checked; the rules for a new one are the server's. */
 const password = bounded(200, undefined, 'Enter your password.').min(1, 'Enter your password.');
-/** Of an authenticator app, or a recovery code, however it is spaced. */
+/** A code of an authenticator app, or a recovery code, however it is spaced. */
 const code = bounded(64, 'That is no code.', 'Enter the code.');
 
 /** Shows again who asks: the password, and a code where a second factor is on. */

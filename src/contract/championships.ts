@@ -34,7 +34,7 @@ export type ChampionshipPlayer = z.infer<typeof championshipPlayer>;
 /** What somebody's points in a championship are made of. */
 export const pointsAccount = z.object({
   user: personSummary,
-  /** Of all pages. */
+  /** The total of all pages. */
   total: z.int(),
   /** The latest given first. */
   tournaments: z.array(

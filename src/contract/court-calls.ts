@@ -30,7 +30,7 @@ export interface CourtCalls {
   readonly isProvisional: boolean;
 }
 
-/** Table 2 before Table 10, and Š beside S. By hand: a browser reads the world's alphabets first for `Intl.Collator`. */
+/** Table 2 before Table 10, and Š beside S. Written by hand: a browser reads the world's alphabets first for `Intl.Collator`. */
 const orderOf = (court: string): string =>
   court
     .normalize('NFD')
@@ -50,7 +50,7 @@ interface Known {
 /** A page asks for the calls of one list in several places. */
 const known = new WeakMap<readonly MatchEntry[], Known>();
 
-/** By the courts' names; none once no court has anything left to play. */
+/** Sorted by the courts' names; none once no court has anything left to play. */
 export function courtCalls(entries: readonly MatchEntry[], provisional: ReadonlySet<string>): readonly CourtCalls[] {
   const last = known.get(entries);
   const isSame = last && (last.provisional === provisional || last.provisional.size + provisional.size === 0);

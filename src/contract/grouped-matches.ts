@@ -1,11 +1,11 @@
 /** Incremental group-by: a result changes one of thousands of matches, and makes only the group anew that it is of. */
 import type { MatchEntry } from './matches.ts';
 
-/** By their keys, in the order in which these first come. */
+/** Grouped by their keys, in the order in which these first come. */
 type Grouped<T> = ReadonlyMap<string, readonly T[]>;
 
 /**
- * Groups lists by a key, leaving out what has none. Of a list that differs from the one before in nothing but items in
+ * Groups lists by a key, leaving out what has none. Where a list differs from the one before in nothing but items in
  * the places of others with their keys, a group in which nothing is other is the very same.
  */
 export function incrementalGroupBy<T>(keyOf: (item: T) => string | undefined): (list: readonly T[]) => Grouped<T> {
@@ -70,5 +70,5 @@ function groupBy<T>(list: readonly T[], keyOf: (item: T) => string | undefined):
 
 export const matchesByGroup = incrementalGroupBy(({ match }: MatchEntry) => match.group?.name);
 
-/** By the court's name; without those that have none. */
+/** Sorted by the court's name; without those that have none. */
 export const matchesByCourt = incrementalGroupBy(({ court }: MatchEntry) => court?.name);

@@ -7,7 +7,7 @@ import { latePaths } from './late-paths.ts';
 const params = z.object({ tournamentId: id });
 
 export const openBoard = z.object({
-  /** Of one page, as long as it is open. */
+  /** The id of one page, as long as it is open. */
   board: id,
   view: boardView,
 });

@@ -55,7 +55,7 @@ export function hallDayTournamentOf(
       return [
         {
           ...match,
-          // Of a tournament that was called off nothing is played any more.
+          // Nothing is played any more in a tournament that was called off.
           isOver: match.isOver || tournament.facts.calledOff || tournament.facts.finalised,
           playerIds: [a.kind === 'player' ? a.id : null, b.kind === 'player' ? b.id : null] as const,
           stage: known.stage,

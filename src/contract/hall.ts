@@ -77,9 +77,9 @@ export const hallState = z.object({
   endedLinks: z.array(hallLinkName).optional(),
   /** What all boards show by order of the desk; null: each what its own address says. */
   boardsShow: boardView.nullable(),
-  /** By match id, the first first: they go before all others. */
+  /** Match ids, the first first: they go before all others. */
   pinned: z.array(id),
-  /** By match id: not called until the desk lets them go. */
+  /** Match ids that are not called until the desk lets them go. */
   held: z.array(id),
   calls: z.array(hallCall),
   /** Matches that are counted without a call, until counting is given up as it is silent. Missing where there are none. */
@@ -129,7 +129,7 @@ export type CallEstimate = z.infer<typeof callEstimate>;
 export const hallDay = z.object({
   hall: hallState,
   tournaments: z.array(hallDayTournament),
-  /** By user id: everybody who plays in a match above. */
+  /** Everybody who plays in a match above, by user id. */
   people: z.record(id, z.object({ name: z.string(), club: z.string().nullable() })),
   /** How long a match is on its table, in milliseconds: the median of the day, 20 minutes before there is one. */
   pace: z.object({ groups: z.int(), mainStage: z.int() }),

@@ -22,7 +22,7 @@ const compactMatch = z.object({
   score: z.tuple([z.int(), z.int()]).optional(),
   games: z.array(game).optional(),
   outcome: outcome.optional(),
-  /** Of the main stage alone: a player's id, 0 for a BYE, null while undecided. */
+  /** Told of the main stage alone: a player's id, 0 for a BYE, null while undecided. */
   sides: z.tuple([z.union([id, z.literal(0)]).nullable(), z.union([id, z.literal(0)]).nullable()]).optional(),
 });
 
@@ -31,7 +31,7 @@ const compactMatch = z.object({
  * Made by compact-result.ts.
  */
 const compactResult = z.object({
-  /** Of all its matches. */
+  /** The generation of all its matches. */
   generation: z.int(),
   matches: z.array(compactMatch),
   results: z.array(playedResult),

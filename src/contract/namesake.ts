@@ -6,7 +6,7 @@ interface Named {
   readonly club?: string | null | undefined;
 }
 
-/** By name, of those who are there. Different clubs are different people; without a club there is nothing that tells them apart. */
+/** People of that name among those who are there. Different clubs are different people; without a club there is nothing that tells them apart. */
 export function findNamesakes(players: readonly Named[]): (sought: Named) => boolean {
   const clubsByName = new Map<string, Set<string>>();
   for (const { name, club } of players) {

@@ -6,7 +6,7 @@ import { personSummary } from './people.ts';
 import { done, noBody, params } from './tournament-calls.ts';
 
 export const organiser = personSummary.extend({
-  /** Whose tournament it is; one of each. */
+  /** The person whose tournament it is; one of each. */
   isOwner: z.boolean(),
 });
 export type Organiser = z.infer<typeof organiser>;

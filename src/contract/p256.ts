@@ -5,7 +5,7 @@ const B = 0x5ac635d8aa3a93e7b3ebbd55769886bc651d06b0cc53b0f63bce3c3e27d2604bn;
 const UNCOMPRESSED = 4;
 const COORDINATE = 32;
 
-/** Of base64url, padded or not; none where the text is cut off within a byte. */
+/** The bytes of base64url, padded or not; none where the text is cut off within a byte. */
 export function bytesOf(text: string): Uint8Array {
   const plain = text.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
   if (plain.length % 4 === 1) return new Uint8Array();

@@ -4,9 +4,9 @@
 export const PEOPLE_PAGE = 200;
 /** Tournaments of a person, a championship or home: cards side by side. */
 export const CARD_PAGE = 40;
-/** Of what somebody has played or organised, beside what is not over. */
+/** A page of what somebody has played or organised, beside what is not over. */
 export const OWN_PAST_PAGE = 20;
-/** Of what somebody's points in a championship are made of. */
+/** A page of what somebody's points in a championship are made of. */
 export const LEDGER_PAGE = 20;
 /** Championships that an organiser chooses from. */
 export const CHOICE_PAGE = 500;

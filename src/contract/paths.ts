@@ -171,7 +171,7 @@ export function partsOf<const A extends Address>(address: A): Parts<A> {
 const sharedAddresses: ReadonlySet<string> = new Set(Object.values(shared));
 export const isShared = (address: Address): boolean => sharedAddresses.has(address);
 
-/** By name: a parameter of the path, else of the query. */
+/** Values by name: a parameter of the path, else of the query. */
 export type Values = Readonly<Record<string, string>>;
 
 /** A path with its parameters filled in; those that it does not name become its query. */

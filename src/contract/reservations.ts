@@ -65,7 +65,7 @@ export const reservation = z.object({
   heldUntil: instant.nullish(),
   /** Whether I may still cancel it: until 24 hours before the first slot. */
   cancellable: z.boolean(),
-  /** Of the weekly booking that it is of; null where it is of none. */
+  /** The weekly booking that it belongs to; null where it belongs to none. */
   seriesId: id.nullish(),
   /** What the venue said when it cancelled. */
   reason: z.string().nullable(),

@@ -17,9 +17,9 @@ const presses = bounded(MAX_LOG_LENGTH, 'That is too long for one match.').refin
 export const pointsSheet = z.object({
   /** Made by the device once; two devices' sheets are never mixed. */
   device: id,
-  /** Of all sheets of a match the one of the highest turn is shown: who takes over takes the next. */
+  /** The sheet of a match with the highest turn is shown: who takes over takes the next. */
   turn: z.int().min(1).max(MOST_TURNS),
-  /** Of a device's sheets the one of the highest counter stands. */
+  /** The sheet of a device with the highest counter stands. */
   counter: z.int().min(0).max(MOST_PRESSES_COUNTED),
   /** Letters and seconds, as `umpire/presses.ts` of the rules writes them. */
   presses,
@@ -38,7 +38,7 @@ export const liveScore = z.object({
   turn: z.int(),
   counter: z.int(),
   games: z.array(game),
-  /** Of the game that is played, player 1 first. */
+  /** The points of the game that is played, player 1 first. */
   points: game,
   server: z.union([z.literal(1), z.literal(2)]),
   phase: z.enum(['ready', 'playing', 'break', 'timeout', 'over']),

@@ -9,7 +9,7 @@ const MOST_SLOTS = 24;
 
 const weekly = z.object({
   courtId: id,
-  /** Of the first week; the others have the same times of the venue's clock. */
+  /** The slots of the first week; the others have the same times of the venue's clock. */
   startTimes: z.array(startTime).min(1, 'Choose at least one slot.').max(MOST_SLOTS),
   /** The last day on which it may be. */
   until: calendarDate,

@@ -20,7 +20,7 @@ export const act = <const A extends Address, B extends z.ZodType>(
   bodySize?: BodySize,
 ) => defineCall(address, { summary, access: 'signed-in', params, body, reply: done, ...(bodySize && { bodySize }) });
 
-/** Of the largest tournament, each of its players once. */
+/** Each player of the largest tournament once. */
 export const everyPlayer: BodySize = { bytes: 512 * 1024, values: 25_000 };
 
 /** Calls "without a body" take none, or an empty object. */

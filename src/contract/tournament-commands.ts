@@ -19,7 +19,7 @@ export const finalizePlayer = z.object({
 
 export type FinalizePlayer = z.infer<typeof finalizePlayer>;
 
-/** Of a draw that was looked at before it is published; missing: the server draws a seed. */
+/** The seed of a draw that was looked at before it is published; missing: the server draws a seed. */
 const seed = z.int().min(0).max(0xffff_ffff).nullish();
 /** The rules that it was drawn by to be looked at; missing: of an app from before there was a second version. */
 const rules = z.union([z.literal(1), z.literal(2)]).optional();

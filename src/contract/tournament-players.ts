@@ -56,7 +56,7 @@ export const importedPlayer = z.object({
   lastName: optionalText(80).nullish(),
   email: email.nullish(),
   club: optionalText(80).nullish(),
-  /** Of somebody who is new here: the Elo to begin with. */
+  /** The Elo to begin with, for somebody who is new here. */
   rating: z.int('Enter a whole number.').min(0, 'Enter 0 to 4000.').max(4_000, 'Enter 0 to 4000.').nullish(),
   userId: id.nullish(),
   /** Somebody else, although a player of that name is in the tournament. */
@@ -93,7 +93,9 @@ export const lookUpPlayers = defineCall(latePaths.lookUpPlayers, {
   params,
   body: z.array(listedPlayer).max(MOST_IMPORTED, `At most ${MOST_IMPORTED} players at once.`),
   bodySize: { bytes: 512 * 1024, values: 6_000 },
-  reply: z.array(z.object({ /** Whose e-mail it is. */ userId: id.nullable(), people: z.array(likelyPerson) })),
+  reply: z.array(
+    z.object({ /** The user whose e-mail it is. */ userId: id.nullable(), people: z.array(likelyPerson) }),
+  ),
 });
 export type LookedUp = z.infer<typeof lookUpPlayers.reply>[number];
 
@@ -167,7 +169,7 @@ export const removePlayers = act(
   z.array(id).min(1, 'Choose at least one player.').max(1_000),
 );
 
-/** Whose account has not proved its e-mail; those whom an organiser entered have none. */
+/** Players whose account has not proved its e-mail; those whom an organiser entered have none. */
 export const getUnconfirmedPlayers = readSignedIn(
   paths.getUnconfirmedPlayers,
   'The players who have not confirmed their e-mail',

@@ -95,7 +95,7 @@ export const tournamentPlayer = z.object({
   championshipPoints: z.int(),
   club: z.string().nullable(),
   user: personSummary,
-  /** Of a finished tournament: the place, the championship points it brought, and the Elo afterwards; `elo` is before. */
+  /** Told of a finished tournament: the place, the championship points it brought, and the Elo afterwards; `elo` is before. */
   final: z.object({ place: z.int(), points: z.int(), elo: z.int() }).optional(),
 });
 

@@ -141,7 +141,7 @@ export const lookUpUsers = defineCall(paths.lookUpUsers, {
   reply: z.array(id.nullable()),
 });
 
-/** Of lists by start: the last page, or what was before a tournament. */
+/** What lists by start are asked for: the last page, or what was before a tournament. */
 const pastQuery = z.object({ before: id.optional() });
 
 const tournamentsOf = <const A extends Address>(address: A, filter: 'past' | 'ongoing' | 'upcoming') =>

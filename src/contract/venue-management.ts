@@ -197,13 +197,13 @@ export const dayEntry = z.object({
   status: z.string(),
   start: instant,
   end: instant,
-  /** Of the booker; null for a block. */
+  /** The booker's name; null for a block. */
   name: z.string().nullable(),
   email: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   /** Why a court is blocked. */
   reason: z.string().nullable(),
-  /** Of the weekly booking that it is of; null where it is of none. */
+  /** The weekly booking that it belongs to; null where it belongs to none. */
   seriesId: id.nullish(),
   /** When a hold lapses: a guest's unless its mailed link is used, an offer unless it is booked; null where none can. */
   heldUntil: instant.nullish(),
@@ -227,7 +227,7 @@ export const dayBook = z.object({
       courtId: id,
       courtName: z.string(),
       entries: z.array(dayEntry),
-      /** Of its slots, as the day lists them; none where it cannot be booked any more. */
+      /** The prices of its slots, as the day lists them; none where it cannot be booked any more. */
       prices: z.array(z.number()).optional(),
     }),
   ),

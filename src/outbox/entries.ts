@@ -37,7 +37,7 @@ const common = {
   /** Its owner, under whom alone it is sent: a user, or DESK for a device with the hall's link. */
   userId: z.string(),
   tournamentId: z.string(),
-  /** By which the store finds it: the match of a result, the hall (hallKeyOf) of all that a desk does there. */
+  /** The key by which the store finds it: the match of a result, the hall (hallKeyOf) of all that a desk does there. */
   matchId: z.string(),
   enteredAt: z.number(),
   /** The order of entering within the match, or the hall, on this device, whatever its clock says. */
@@ -93,11 +93,11 @@ const hallEntry = z.object({
     courtId: z.string(),
     /** 1 to 3: the second and third time as its players have not come. */
     number: z.number(),
-    /** Of a call that moves: the table where the match stands. */
+    /** The table where a match stands whose call moves. */
     from: z.string().nullish(),
     /** The `calledAt` of the call that it is about, as the server has told; null where only this device knows that call. */
     about: z.string().nullish(),
-    /** Of `started`: false takes it back. */
+    /** What `started` says: false takes it back. */
     isStarted: z.boolean(),
     /** When it was done, by the server's clock where that is known. */
     at: z.number(),

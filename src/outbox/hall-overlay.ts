@@ -20,10 +20,10 @@ export interface WaitingHall {
   readonly refused: readonly HallEntry[];
 }
 
-/** Whose results say who plays next, as on the tournament's own screens; all of this device free their tables. */
+/** The user whose results say who plays next, as on the tournament's own screens; all of this device free their tables. */
 export interface ResultAuthor {
   readonly userId: string;
-  /** By tournament, as far as the device has them. */
+  /** The records by tournament, as far as the device has them. */
   readonly records: ReadonlyMap<string, TournamentRecord>;
   readonly now: number;
 }
@@ -100,7 +100,7 @@ function withNextRounds(
   return laid.every((one, i) => one === tournaments[i]) ? tournaments : laid;
 }
 
-/** By the rules of play, from the record: what the results change there is changed in the hall as well. */
+/** Derived by the rules of play from the record: what the results change there is changed in the hall as well. */
 function withConsequences(
   shown: HallDayTournament,
   record: TournamentRecord,

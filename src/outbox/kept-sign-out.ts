@@ -14,7 +14,7 @@ import { withStorageTimeout } from './storage-failures.ts';
 
 export interface KeptSignOut {
   readonly userId: string;
-  /** By the server's clock. */
+  /** The time by the server's clock. */
   readonly signedInAt: string;
 }
 

@@ -33,7 +33,7 @@ export interface Outbox {
   enterAgain(entry: OutboxEntry, anew?: Partial<HallEntry['call']>): Promise<OutboxEntry>;
   /** Resolves with what became of it: withdrawn, recalled where the server has to be asked, or what it was by then. */
   withdraw(entry: OutboxEntry): Promise<OutboxEntry['state']>;
-  /** Of an account that is gone. */
+  /** Gives up an entry of an account that is gone. */
   abandon(entry: OutboxEntry): Promise<void>;
   /** Keeps an entry in the second copy alone, where the database fails; false where that does as well. */
   keepInJournal(entry: OutboxEntry): Promise<boolean>;

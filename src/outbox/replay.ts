@@ -47,7 +47,7 @@ interface Run {
   readonly ports: Ports;
   readonly tried: Set<string>;
   readonly ignorePauses: boolean;
-  /** Of a request. */
+  /** The timeout of a request, in milliseconds. */
   readonly limit: number;
   /** The entries as this pass found them. */
   seen: ReadonlyMap<string, OutboxEntry>;
@@ -185,7 +185,7 @@ async function verdictOn(run: Run, entry: OutboxEntry): Promise<Verdict> {
   return judge(entry, await timed(run, () => ports.send(entry, limit)));
 }
 
-/** Of the matches that are ready, the first entry whose turn it still is. */
+/** The first entry whose turn it still is, among the matches that are ready. */
 async function claimNext(run: Run, ready: string[]): Promise<OutboxEntry | null> {
   while (run.stopped === null) {
     const matchId = ready.shift();

@@ -84,7 +84,7 @@ const send = (path: string, limit: number, init: RequestInit): Promise<ServerRep
     isAnswer: ({ kind }) => kind === 'answer',
   });
 
-/** Whose session this device has now; anything but the server's own word is none. */
+/** The user whose session this device has now; anything but the server's own word is none. */
 export const askWhoAmI = (limit = FIRST_LIMIT): Promise<SessionReply> =>
   hedged({ limit, ask: whoAmI, isAnswer: ({ kind }) => kind === 'user', silence: { kind: 'none' } });
 

@@ -25,7 +25,7 @@ const revised = <E extends OutboxEntry>(entry: E, change: EntryUpdate): E => ({
   revision: entry.revision + 1,
 });
 
-/** Of what every kind of entry has. */
+/** A change of what every kind of entry has. */
 type EntryUpdate = Partial<Omit<HallEntry, 'kind' | 'call' | 'names'>>;
 
 export const inOrder = (entries: readonly OutboxEntry[]): OutboxEntry[] =>

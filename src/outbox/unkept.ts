@@ -19,7 +19,7 @@ const TRIES = 3;
 const LONGEST_PAUSE = 4_000;
 /** A request that has taken longer is not repeated. */
 const TRIED_FOR = 10_000;
-/** Of so many matches the keys are remembered. */
+/** The keys of so many matches are remembered. */
 const MOST_KEYS = 100;
 
 export interface UnkeptPorts {
@@ -43,7 +43,7 @@ export interface Unkept {
 }
 
 export function createUnkept({ send, clock, announce, isOffline }: UnkeptPorts): Unkept {
-  /** By match, the last result and its key. */
+  /** The last result and its key, by match. */
   const keys = new Map<string, { readonly result: string; readonly id: string }>();
   const sent = new Set<string>();
   const remember = (draft: Draft, id: string) => {

@@ -3,7 +3,7 @@ import { bracketSize } from './rounds.ts';
 import type { Refusal } from './terms.ts';
 
 export const MAX_GROUP_SIZE = 64;
-/** Of one draw. A round-robin of 64 has 4,032 with both legs, a bracket of 10,000 players 16,383. */
+/** The bound of one draw. A round-robin of 64 has 4,032 with both legs, a bracket of 10,000 players 16,383. */
 export const MAX_MATCHES = 20_000;
 
 export const GROUP_TOO_LARGE = ['GROUP_TOO_LARGE', `A group can have at most ${MAX_GROUP_SIZE} players.`] as const;
@@ -62,7 +62,7 @@ export function countQualifiers(groups: readonly FinishedGroup[], advancing: num
   return { size: bracketSize(sending.length * advancing), players };
 }
 
-/** Of those that send somebody; 0 where none does. */
+/** The smallest of those that send somebody; 0 where none does. */
 export const smallestGroup = (groups: readonly FinishedGroup[]): number =>
   qualifying(groups).reduce((least, { players }) => (least === 0 ? players : Math.min(least, players)), 0);
 

@@ -9,7 +9,7 @@ export type Pairing = Pick<Match, 'id' | 'stage' | 'group' | 'round' | 'index' |
 
 /** Points of each game that a walkover is won with. */
 export const WALKOVER_POINTS = 11;
-/** Of a best of any length: as of a best of five. */
+/** A walkover in a best of any length is written as in a best of five. */
 const WALKOVER_GAMES = 3;
 
 /** Games that a walkover is won with. */
@@ -24,7 +24,7 @@ export const UNDECIDED: Side = { kind: 'undecided' };
 /** The results and forfeits of a tournament, which decide its matches. */
 export class Played {
   readonly #results: ReadonlyMap<MatchId, PlayedResult>;
-  /** By player, in what order the forfeits came. */
+  /** The order in which the forfeits came, by player. */
   readonly #forfeits = new Map<PlayerId, number>();
   readonly #withdrawnInGroups = new Set<PlayerId>();
 
@@ -102,7 +102,7 @@ export class Played {
     return true;
   }
 
-  /** Of two who have forfeited neither wins; who did so later goes on, so that a bracket keeps its shape. */
+  /** Neither of two who have forfeited wins; who did so later goes on, so that a bracket keeps its shape. */
   #walkOver(fixture: Fixture, first: PlayerId, second: PlayerId): void {
     const a = this.#forfeits.get(first) ?? Number.POSITIVE_INFINITY;
     const b = this.#forfeits.get(second) ?? Number.POSITIVE_INFINITY;

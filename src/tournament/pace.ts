@@ -27,7 +27,7 @@ const [SHORTEST, LONGEST] = [MATCH_DURATION / 3, MATCH_DURATION * 2];
 /** An estimate is not right to the minute. */
 const ROUNDED_TO = 5 * 60_000;
 
-/** Of the matches that cannot begin as planned any more; by the pace at which their court has played so far. */
+/** When the matches begin that cannot begin as planned any more, by the pace at which their court has played so far. */
 export function expectedStarts(matches: readonly TimedMatch[], now: number): ReadonlyMap<MatchId, ExpectedStart> {
   const late = new Map<MatchId, ExpectedStart>();
   for (const queue of byCourt(matches)) {

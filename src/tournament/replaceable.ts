@@ -1,4 +1,4 @@
-/** Whose place somebody else may still take. */
+/** Players whose place somebody else may still take. */
 import type { Facts, PlayerId } from './terms.ts';
 
 /** Who has neither withdrawn nor a result, played or awarded by the organiser; one that was taken back is none. */

@@ -95,13 +95,13 @@ export interface GroupDraw {
   readonly lotsSecret?: string;
   /** Orders of level players as the organiser entered them; missing where there are none. */
   readonly lots?: readonly (readonly PlayerId[])[];
-  /** Of a double round-robin; missing in draws from before there was this: REVERSED. */
+  /** How a double round-robin goes on; missing in draws from before there was this: REVERSED. */
   readonly secondLeg?: SecondLeg;
   /** Missing in draws from before there was a second version: 1. */
   readonly rules?: DrawRules;
   /** The clubs of the players of all groups in turn, by number, 0 for who had no mate; missing where all are 0. */
   readonly clubs?: readonly number[];
-  /** By group, the seeding row (from 0) of each number in the schedule; missing where they are the same. */
+  /** The seeding row (from 0) of each number in the schedule, by group; missing where they are the same. */
   readonly rows?: Readonly<Record<number, readonly number[]>>;
 }
 
@@ -278,7 +278,7 @@ export type MatchAction = 'ADD_RESULT' | 'MODIFY_RESULT' | 'AWARD_MATCH' | 'CLEA
 /** Who asks. `playerId` is this person's entry in the tournament, if any. */
 export interface Actor {
   readonly signedIn: boolean;
-  /** Whose tournament it is, or a co-organiser. */
+  /** The organiser whose tournament it is, or a co-organiser. */
   readonly isOrganiser: boolean;
   /** Missing: no. A co-organiser may do all but delete it and hand it over. */
   readonly isCoOrganiser?: boolean;

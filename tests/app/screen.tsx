@@ -68,7 +68,7 @@ class FetchingRequest {
 export async function renderScreen(content: ReactNode, { cached = [], server = silence }: ScreenOptions = {}) {
   vi.stubGlobal('scrollTo', () => undefined);
   const calls: Call[] = [];
-  /** Of each change, in the order in which they were sent. */
+  /** The key of each change, in the order in which they were sent. */
   const idempotencyKeys: (string | null)[] = [];
   const notices: (Notice & { readonly text: string })[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {

@@ -29,7 +29,7 @@ const PASSWORD = 'correct horse battery staple';
 
 const GUESSERS = 200;
 const SPRAYED_ACCOUNTS = 300;
-/** Of the one who sprays. */
+/** The connections of the one who sprays. */
 const SPRAYING_CONNECTIONS = 20;
 const SLOW_BODIES = 2_000;
 const GUESTS = 500;

@@ -107,7 +107,7 @@ async function measureSlots(app: FastifyInstance, venueId: string, date: string)
 interface Rush {
   /** On the clock. */
   readonly perSecond: number;
-  /** Of the processor, for each. */
+  /** The processor's time for each. */
   readonly milliseconds: number;
 }
 

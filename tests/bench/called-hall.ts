@@ -116,7 +116,7 @@ async function subscribe(app: FastifyInstance, origin: string, follows: readonly
 }
 
 interface Deed {
-  /** By which the pages know it. */
+  /** What the pages know it by. */
   readonly news: string;
   readonly run: () => Promise<void>;
 }

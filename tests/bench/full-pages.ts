@@ -26,7 +26,7 @@ const VIEWS = Object.keys(ADDRESSES) as ViewName[];
 /** One of these is the tab that is looked at. */
 const TABS: readonly ViewName[] = ['groups', 'matches', 'brackets'];
 
-/** Of the app's key, as its own request needs a browser. */
+/** The app's key is asked for, as its own request needs a browser. */
 const queryOf = (port: number, id: string, name: ViewName) => ({
   queryKey: tournamentQueries[name](id).queryKey as QueryKey,
   queryFn: async (): Promise<unknown> => {

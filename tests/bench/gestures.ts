@@ -11,7 +11,7 @@ export interface Cost {
   readonly frames: readonly number[];
   /** Milliseconds of processor time, of all that the browser consists of. */
   readonly processor: number;
-  /** Of which the page's main thread. */
+  /** The part of the page's main thread. */
   readonly mainThread: number;
 }
 

@@ -36,10 +36,10 @@ export interface Cup {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly matchIds: readonly string[];
-  /** By the entry's id. */
+  /** Found by the entry's id. */
   readonly users: ReadonlyMap<string, string>;
   readonly points: ReadonlyMap<string, PointsBreakdown>;
-  /** By person: with which rating they came, and what it changed. */
+  /** With which rating each person came, and what it changed. */
   readonly ratings: ReadonlyMap<string, number>;
   readonly changes: ReadonlyMap<string, number>;
   /** Between people. */

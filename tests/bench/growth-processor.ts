@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Database } from '#server/platform/database/connection.ts';
 
-/** By process; what a connection that has ended took stays counted. */
+/** Counted by process; what a connection that has ended took stays counted. */
 const taken = new Map<number, number>();
 
 /** Milliseconds so far. */

@@ -11,7 +11,7 @@ const EXPONENT_LIMIT = 0.3;
 const ROUNDS = 3;
 const ASKED = 3;
 
-/** Whose answer is longer in a larger club, and why. */
+/** Calls that answer longer in a larger club, and why. */
 const GROWS: Readonly<Record<string, string>> = {
   exportAccount: 'everything that is kept about a person',
   getChampionshipPlayers: 'all players of a championship, up to a page',

@@ -4,7 +4,7 @@ import type { Measure } from './measure.ts';
 import { type Pages, startPages } from './pages-process.ts';
 
 const WATCHERS = 10_000;
-/** Of them those that fetch the tournament's views and keep them; the others read the stream. */
+/** Those among them that fetch the tournament's views and keep them; the others read the stream. */
 const FULL = 200;
 const RESULTS = 20;
 const EVERY = 1_000;

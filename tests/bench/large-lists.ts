@@ -7,7 +7,7 @@ import { DESK, elementsOf, openSlowed, PHONE, type SlowedPage } from './slowed-p
 
 const SHOWN_MS = 2_000;
 const ELEMENTS = 3_000;
-/** By then a page draws nothing more. */
+/** A page renders nothing more by then. */
 const SETTLED_MS = 3_500;
 
 export interface Served {
@@ -23,7 +23,7 @@ interface Screen {
   readonly path: '' | '/matches' | '/finalize';
   readonly shows: string;
   readonly viewport?: typeof PHONE;
-  /** Of nobody who is signed in. */
+  /** Seen by a visitor who is not signed in. */
   readonly isPublic?: boolean;
   /** What somebody does there, and what it brings onto the screen. */
   readonly opens?: (page: SlowedPage['page']) => Promise<void>;
@@ -63,7 +63,7 @@ const previewOf = (groups: number): Screen => ({
   },
 });
 
-/** By then a list that grew with each press would hold more elements than it may. */
+/** A list that grew with each press would hold more elements by then than it may. */
 const PRESSES = 12;
 
 /** The most elements that the page holds while somebody presses on in its lists, all of which are grown first. */

@@ -15,13 +15,13 @@ const SIZES = [1_024, 4_096];
 const RESULTS = 10;
 /** What a page fetches again after a result it has fetched by then. */
 const SETTLED_MS = 3_500;
-/** By then a page has looked through all copies of the device, which it does once: no cost of a result. */
+/** A page has looked through all copies of the device by then, which it does once: no cost of a result. */
 const STARTED_MS = 25_000;
-/** By then a page has written the copies of what a result changes. */
+/** A page has written the copies of what a result changes by then. */
 const KEPT_MS = 12_000;
 const GROUPS_ELEMENTS = 6_000;
 const ELEMENTS = 3_000;
-/** Of a second, slowed. */
+/** The work of a second that counts as quiet, slowed. */
 const QUIET_MS = 40;
 const SHOWN_MS = 2_000;
 const RESULT_MS = 50;

@@ -179,7 +179,7 @@ export default async function measureServer(): Promise<Measure[]> {
     const { id, cookie } = await prepare(app, database);
     const result = await measureResults(app, id, cookie);
     const imported = await measureImport(app, cookie, 200);
-    // By then the server knows that no other node shares its database.
+    // The server knows by then that no other node shares its database.
     await new Promise((resolve) => setTimeout(resolve, 3_500));
     const path = `/bff/api/tournaments/${id}/matches`;
     const plain = await measureView(app, path, 'view of 325 matches, as it is', {}, 2_000);

@@ -18,7 +18,7 @@ interface Visit {
   /** What has to be on the screen. */
   readonly shows: string;
   readonly viewport: { readonly width: number; readonly height: number };
-  /** Whose page it is; a visitor's without one. */
+  /** The cookie of the person whose page it is; a visitor's page has none. */
   readonly cookie?: string;
 }
 

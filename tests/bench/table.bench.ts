@@ -169,7 +169,7 @@ async function board(phone: Phone, hall: Hall, url: string, network: CutNetwork)
     await pause(CUT_FOR / 2);
     await hall.call(spare.matchId, spare.courtId);
     await pause(CUT_FOR / 2);
-    // By now it says that it is old.
+    // It says by now that it is old.
     await seen(session, `${STALE} ? 1 : 0`);
     network.restore();
     const restored = performance.now();

@@ -1,5 +1,5 @@
 /**
- * Of every change of a tournament, its matches and its hall: whether it matters what its author saw, so that nothing that came
+ * Tells of every change of a tournament, its matches and its hall whether it matters what its author saw, so that nothing that came
  * meanwhile is overwritten without a question. A new call is decided here.
  */
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { calls } from '#contract/calls.ts';
 /** The parts of the body, or the header, that say what was seen. */
 type Seen = { readonly says: readonly string[] };
 
-/** Of the match: the version, and who plays it. */
+/** What its author saw of the match: the version, and who plays it. */
 const match: Seen = { says: ['expectedVersion', 'player1Id', 'player2Id'] };
 const says = (...fields: string[]): Seen => ({ says: fields });
 

@@ -13,7 +13,7 @@ const at = startSample();
 const TV = { width: 1920, height: 1080 };
 const SMALLEST = TV.height / 25;
 
-/** Of every text in view, how high its capitals are, in its own letters; what only a screen reader reads is left out. */
+/** How high the capitals of every text in view are, in its own letters; what only a screen reader reads is left out. */
 const capitals = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;

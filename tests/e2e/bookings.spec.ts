@@ -144,7 +144,7 @@ async function twoTimes(page: Page): Promise<[string, string]> {
   return [times[2] ?? '', times[5] ?? ''];
 }
 
-/** Of a week that has all its days. */
+/** The days of a week that has all of them. */
 async function expectDaysUnderTheirHeads(page: Page): Promise<void> {
   const middles = (role: string) =>
     page.getByRole('grid').evaluate(

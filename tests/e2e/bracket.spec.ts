@@ -33,7 +33,7 @@ async function open(browser: Browser, options: BrowserContextOptions, path: stri
 const drawing = (page: Page): Locator => page.getByRole('group', { name: /^Bracket/ });
 /** Seven groups of four and one of three play the matches before. */
 const BEFORE = 45;
-/** By its place in the main stage, from 1. */
+/** Found by its place in the main stage, from 1. */
 const match = (page: Page, place: number): Locator =>
   drawing(page).getByRole('link', { name: `match ${BEFORE + place}:` });
 

@@ -78,7 +78,7 @@ export class Container {
     });
   }
 
-  /** Of the command, as this machine counts it. */
+  /** The number of the command's process, as this machine counts them. */
   pid(): number {
     const { pid, exitCode } = this.#child;
     const first = exitCode === null && readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0];

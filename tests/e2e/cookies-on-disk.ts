@@ -8,7 +8,7 @@ const BATCH = 512;
 
 /** Killed before, the browser would have forgotten its cookie: that is another story. */
 export async function expectOnDisk(context: BrowserContext, profile: string, cookie: string): Promise<void> {
-  // Of a site that nothing here asks: they are what makes up the number, and go again.
+  // They belong to a site that nothing here asks: they are what makes up the number, and go again.
   const domain = 'elsewhere.example';
   const others = Array.from({ length: BATCH }, (_, at) => ({ name: `n${at}`, value: '', domain, path: '/' }));
   const expires = Math.floor(Date.now() / 1000) + 3_600;

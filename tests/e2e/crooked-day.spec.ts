@@ -41,7 +41,7 @@ function byStrength(entry: MatchEntry): readonly [string, string] {
 }
 /** Slower than two seconds, the device says that it keeps a result which is on its way. */
 const ENTERED_NOW = /^(Updated match result\.|Saved on this device)$/;
-/** Of a server that is back a device hears within a quarter of a minute. */
+/** A device hears of a server that is back within a quarter of a minute. */
 const BACK = { timeout: 45_000 };
 const isFinal = ({ match }: MatchEntry) => match.stage === 'FINAL';
 

@@ -219,7 +219,7 @@ test(TWO_TABS, { tag: '@alone' }, async ({ page, context }) => {
   for (const tab of [other, page]) await tab.goto(proxy.url + tournament, { waitUntil: 'commit' });
   await page.waitForTimeout(4_000);
   await expect.poll(() => proxy.swallowed).toBeGreaterThan(5);
-  // Of the six connections both tabs together leave one to the outbox, at every look.
+  // Both tabs together leave one of the six connections to the outbox, at every look.
   const held: number[] = [];
   for (let look = 0; look < 30; look++) {
     held.push(proxy.held);

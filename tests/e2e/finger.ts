@@ -29,7 +29,7 @@ export class Finger {
     const scores = this.page.getByRole('button', { name: / wins 3–1$/ });
     const address = this.page.url();
     let name = '';
-    // By its name: the result before may still make the first match another one.
+    // Found by its name: the result before may still make the first match another one.
     const opener = () => this.page.getByRole('button', { name, exact: true });
     // The list may still move under the finger; who sees nothing happen taps again, and it counts.
     await expect(async () => {

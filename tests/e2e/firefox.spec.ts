@@ -136,7 +136,7 @@ test('in a private window without a worker the page itself keeps and sends a res
   await rm(fresh, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** By itself Firefox may have one program for two tabs of a site, and both would stop with it. */
+/** Firefox may have one program for two tabs of a site by itself, and both would stop with it. */
 const TWO_PROGRAMS = { 'dom.ipc.processCount.webIsolated': 4 };
 
 test('a tab that is stopped while it counts and sends keeps nothing of another back', async () => {

@@ -116,7 +116,7 @@ test('a hall of two tournaments is called from its desk, also for an hour withou
     await expect(desk.getByText('No match is ready for this table.')).toHaveCount(0);
     await expect(desk.getByText(/^First call, /)).toHaveCount(6);
     await toldHall();
-    // Of both tournaments.
+    // The matches of both tournaments.
     await expect(board.getByRole('listitem')).toHaveCount(6);
     await desk.getByLabel('All boards show').selectOption('Groups');
     await expect(board.getByRole('heading', { name: /^Hall (Open|Cup) · Group [A-F]$/ })).toBeVisible();
@@ -204,7 +204,7 @@ interface Told {
   readonly expected: Set<string>;
 }
 
-/** Of calls, not that one does not stand any more. */
+/** Notices of calls, not that one does not stand any more. */
 const callsTold = (pushed: PushedPhone): string[] =>
   pushed
     .calls()

@@ -8,7 +8,7 @@ const GROUPS = 4;
 /** What its groups play. */
 export const MATCHES = 112;
 
-/** By whoever is signed in on the page; answers with the path of the tournament's page. */
+/** Made by the person who is signed in on the page; answers with the path of the tournament's page. */
 export async function makeTournament(page: Page): Promise<string> {
   const { id } = await post<{ id: string }>(page, 'tournaments/create', {
     name: 'In the basement',

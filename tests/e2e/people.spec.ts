@@ -255,7 +255,7 @@ test('a visitor is told where there is nobody', async ({ page }) => {
   await page.getByRole('link', { name: 'See the tournaments' }).click();
   await expect(page).toHaveURL(`${server.url}/tournaments`);
 });
-/** Of any length of the day's 40 matches. */
+/** Any length of the day's 40 matches. */
 const RESULTS = 33;
 
 test('33 results take a phone two taps each, and the last is taken back with one more', async ({ browser }) => {
@@ -275,7 +275,7 @@ test('33 results take a phone two taps each, and the last is taken back with one
 
   await test.step('the points of the games make the score, as on the slip', async () => {
     const name = (await finger.openers.first().getAttribute('aria-label')) ?? '';
-    // By its name: the result before may still make the first match another one.
+    // Found by its name: the result before may still make the first match another one.
     await page.getByRole('button', { name, exact: true }).first().tap();
     await page.getByLabel('Points of the games').fill('8 -9 6 5');
     await page.getByLabel('Points of the games').press('Enter');

@@ -29,7 +29,7 @@ const players = [
 const seed = (name: string): number => players.indexOf(name as (typeof players)[number]);
 const named = (...seeds: number[]): string[] => seeds.map((number) => players[number - 1] ?? '');
 
-/** By place in the list above. Win 2, participation 5, after group 10, after round 4, winner 20: rules, section 7. */
+/** Points by place in the list above. Win 2, participation 5, after group 10, after round 4, winner 20: rules, section 7. */
 const points = [51, 31, 27, 25, 19, 17, 5, 7, 7, 5, 5] as const;
 
 let server: ServerProcess;

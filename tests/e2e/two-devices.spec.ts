@@ -10,7 +10,7 @@ import { logLine, logOf, matchesOf } from './result-log.ts';
 import { ServerProcess } from './server-process.ts';
 import { test } from './story.ts';
 
-/** Of three players; a power of two. STORY_GROUPS=16 takes twice as long. */
+/** Groups of three players; a power of two. STORY_GROUPS=16 takes twice as long. */
 const GROUPS = Number(process.env.STORY_GROUPS ?? 8);
 const PLAYERS = GROUPS * 3;
 

@@ -33,7 +33,7 @@ const namedIn = (text: string): string[] =>
     .map(([, name = '']) => name)
     .filter((name) => (SOURCE.test(name) || /^[^.].*\//.test(name)) && !ELSEWHERE.test(name) && !NO_FILE.has(name));
 
-/** By the end of its path: a document leaves out the folder that it is about. */
+/** Found by the end of its path: a document leaves out the folder that it is about. */
 const known = new Set(paths.flatMap((path) => path.split('/').map((_, depth, names) => names.slice(depth).join('/'))));
 
 test.each(documents)('$file names files and folders that exist', ({ text }) => {

@@ -34,7 +34,7 @@ const isJoined = (one: string, other: string): boolean =>
   graph.some(({ from, to }) => (from === one && to === other) || (from === other && to === one));
 const spells = (file: string, wire: RegExp): boolean => wire.test(readFileSync(join(root, file), 'utf8'));
 
-/** By an import to a file that it has come through, or by a wire to the last one. */
+/** A step goes by an import to a file that it has come through, or by a wire to the last one. */
 function hangsOn(file: string, before: readonly string[]): boolean {
   const wire = WIRES[file];
   const last = before.at(-1);

@@ -256,7 +256,7 @@ export class Day {
     this.healed = true;
     this.device.isFull = false;
     this.device.die();
-    // Of what is still on its way, some comes in before the device asks again, and some after everything is settled.
+    // Some of what is still on its way comes in before the device asks again, and some after everything is settled.
     const late = this.#onTheWay.splice(0).filter((entry, index) => index % 2 === 0 || !this.server.receive(entry));
     for (const user of ['ann', 'bob'] as const) {
       this.server.session = user;

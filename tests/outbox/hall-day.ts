@@ -1,7 +1,7 @@
 /** A hall of one table and a group of three matches, in which nothing has been called. */
 import type { HallDay } from '#contract/hall.ts';
 
-/** By which its entries are found. */
+/** The key by which its entries are found. */
 export const HALL = 'hall v1 2026-03-14';
 const match = (id: string, a: string, b: string, number: number) => ({
   ...{ id, players: [a, b] as const, playerIds: [a, b] as const, isOver: false, endedAt: null, plannedCourt: null },

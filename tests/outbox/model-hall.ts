@@ -13,7 +13,7 @@ export class ModelHall {
   version = 0;
   lease = 1;
   readonly done: DoneDeed[] = [];
-  /** By match, the table. */
+  /** The table of each match. */
   readonly standing = new Map<string, string>();
 
   decide({ id, kind, call }: HallEntry): ServerReply {

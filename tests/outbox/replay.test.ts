@@ -82,7 +82,7 @@ it('goes on with a newer result of the same match before it turns to the next', 
   expect(server.matches.get('m0')).toMatchObject({ version: 2, score: [2, 1] });
 });
 
-/** By the device's own clock: each answer takes so long, and a request is given up at its limit. */
+/** The device's own clock: each answer takes so long, and a request is given up at its limit. */
 async function slowHall(answersIn: number) {
   const { store, ports, server } = await hall(1);
   let now = 1_000_000;

@@ -235,7 +235,7 @@ export async function startWorker(device: Device, options: WorkerOptions = {}): 
     request.signal.throwIfAborted();
     return device.network(pathname, request);
   });
-  // By its address: its types are those of a worker's world.
+  // Imported by its address: its types are those of a worker's world.
   await import(new URL('../../sw/sw.ts', import.meta.url).href);
   const send = async (event: LifetimeEvent) => {
     events.dispatchEvent(event);

@@ -30,7 +30,7 @@ const isSessionCopy = withFields<SessionCopy>({
 });
 
 export interface BootTier {
-  /** By hand and at once: the library's own restore would come after the first frame. */
+  /** Restores by hand and at once: the library's own restore would come after the first frame. */
   restore(): void;
   /** Takes over what IndexedDB knows better: the browser was killed before it wrote localStorage down. */
   restoreNewer(): Promise<void>;

@@ -8,7 +8,7 @@ import { SESSION } from './session-record.ts';
 
 export interface RecordBounds {
   readonly most: number;
-  /** Of all together, as JSON. */
+  /** The characters of all together, as JSON. */
   readonly mostCharacters: number;
 }
 

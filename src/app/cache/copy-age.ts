@@ -62,7 +62,7 @@ function differingVersions({ list, versionOf, generation }: Versions, other: Ver
   return found;
 }
 
-/** Of a match, of a list of matches, or of the facts of a tournament; other replies tell none. */
+/** Versions in a match, a list of matches, or the facts of a tournament; other replies tell none. */
 function versionsOf(data: unknown): Versions {
   if (!isFacts(data)) {
     return { list: Array.isArray(data) ? data : [data], versionOf: matchVersion, generation: 0 };

@@ -17,7 +17,7 @@ export interface ListPlace {
 }
 
 export interface Piece {
-  /** Of an object with many keys. */
+  /** The keys of an object with many. */
   readonly keys?: readonly string[];
   readonly values: readonly unknown[];
 }

@@ -137,7 +137,7 @@ function recordTier(client: QueryClient, ready: Promise<unknown>) {
     const userId = userOf(client);
     const records: QueryRecord[] = [];
     for (const [query, noted] of waiting) {
-      // Whose view it is may still be on its way.
+      // The answer to who is signed in may still be on its way.
       if (!isPublic(query) && userId === undefined && noted === epoch) continue;
       waiting.delete(query);
       if (isPublic(query) || noted === epoch) records.push(recordOf(query, userId ?? null));
@@ -183,7 +183,7 @@ const recordOf = (query: Query, userId: string | null): QueryRecord => ({
 /** On a first visit there is nothing to look for: copies serve those whom the worker serves. */
 const mayHaveCopies = (): boolean => Boolean(navigator.serviceWorker?.controller);
 
-/** By the query's hash, while the device is being looked through: whether it has a copy. */
+/** Whether the device has a copy, by the query's hash, while it is being looked through. */
 const lookups = new Map<string, Promise<boolean>>();
 /** Timeout of a look-up on the device. */
 const LOOKED_UP_IN = 300;

@@ -86,7 +86,7 @@ function isUsable(record: unknown): record is QueryRecord {
 
 const isRecord = withFields<QueryRecord>({ hash: isText, dataUpdatedAt: isNumber, contract: isNumber });
 
-/** Of a long list that this device has already, the copy may be so old: in a hall a result comes every second. */
+/** The copy of a long list that this device has already may be so old: in a hall a result comes every second. */
 const HELD_FOR = 10_000;
 
 interface Held {
@@ -115,7 +115,7 @@ export async function writeRecords(records: readonly QueryRecord[], isCurrent: H
   for (const one of left) held.set(one.record.hash, one);
 }
 
-/** Of which this device has a copy, as far as this page knows. */
+/** Hashes of which this device has a copy, as far as this page knows. */
 const present = new Set<string>();
 
 /** The first copy does not wait for a look at what is there: what was on the screen is kept where the page is left at once. */

@@ -8,12 +8,12 @@ import type { ListPlace, Piece } from './long-lists.ts';
 export interface QueryRecord {
   readonly hash: string;
   readonly data: unknown;
-  /** By this device's clock, for people to read. */
+  /** The time by this device's clock, for people to read. */
   readonly dataUpdatedAt: number;
-  /** By the server's clock, where that was known. */
+  /** The time by the server's clock, where that was known. */
   readonly heardAt?: number | undefined;
   readonly contract: number;
-  /** Whose view it is; null while signed out. */
+  /** The user whose view it is; null while signed out. */
   readonly userId: string | null;
   readonly isPublic: boolean;
 }
@@ -21,9 +21,9 @@ export interface QueryRecord {
 /** As it is stored: where it has long lists, they stand empty in its data. */
 export interface StoredRecord extends QueryRecord {
   readonly lists?: readonly ListPlace[];
-  /** By this device's clock, to the day: when it was last read, where that is later than the writing. */
+  /** When it was last read, by this device's clock and to the day, where that is later than the writing. */
   readonly openedAt?: number;
-  /** Of the writing: another with each. */
+  /** The stamp of the writing: another with each. */
   readonly stamp?: string;
 }
 
@@ -74,7 +74,7 @@ export const writing = (database: Records, durability: IDBTransactionDurability)
 export type Writing = ReturnType<typeof writing>;
 export type Reading = ReturnType<typeof reading> | Writing;
 
-/** Of a list, or all. An array comes after every number. */
+/** The pieces of a list, or all. An array comes after every number. */
 const piecesOf = (...start: readonly [hash: string, list?: number]): IDBKeyRange =>
   IDBKeyRange.bound(start, [...start, []]);
 

@@ -9,11 +9,11 @@ export function withSharedStructure<T extends object>(data: T): T {
   return data;
 }
 
-/** Of a reply of thousands this looks at each. */
+/** This looks at each item of a reply of thousands. */
 export const shareStructure = (before: unknown, data: unknown): unknown =>
   typeof data === 'object' && data !== null && patched.has(data) ? data : replaceEqualDeep(before, data);
 
-/** By id where the items of a list are: a result asks for a few of thousands, and a patched list has all in their places. */
+/** Where the items of a list are, by id: a result asks for a few of thousands, and a patched list has all in their places. */
 const indexes = new WeakMap<readonly unknown[], ReadonlyMap<string, number>>();
 
 /** Where each item of the list is, made once a list. `idOf` is always the same of a list. */
@@ -28,7 +28,7 @@ export function indexById<T>(list: readonly T[], idOf: (item: T) => string): Rea
 interface ListPatch<T> {
   /** Always the same of a list. */
   readonly idOf: (item: T) => string;
-  /** Of the items that may have changed. */
+  /** The ids of the items that may have changed. */
   readonly ids: Iterable<string>;
   readonly next: (item: T) => T | undefined;
 }

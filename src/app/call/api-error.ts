@@ -60,7 +60,7 @@ export const isNetworkFailure = (error: unknown): boolean =>
 
 const UNREADABLE = 'UNREADABLE_REPLY';
 
-/** Of a gateway before a dead server, or of a captive portal. */
+/** The reply of a gateway before a dead server, or of a captive portal. */
 const isSomebodyElses = ({ status, code }: ApiError): boolean =>
   status === 502 || status === 504 || code === UNREADABLE;
 

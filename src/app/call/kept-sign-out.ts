@@ -12,7 +12,7 @@ import { readStorage } from '#outbox/storage-failures.ts';
 
 /** index.html looks here as well. */
 const KEY = 'edgeball-sign-out';
-/** Of the last session that was left here without an answer: when it began. Stays until somebody signs in anew. */
+/** When the last session began that was left here without an answer. Stays until somebody signs in anew. */
 const LEFT_KEY = 'edgeball-left-session';
 
 const loadStore = () => import('#outbox/kept-sign-out.ts');
@@ -38,7 +38,7 @@ export function noteSignIn(signedInAt: string): void {
   if (left !== null && signedInAt > left) localStorage.removeItem(LEFT_KEY);
 }
 
-/** Of every request of the app. */
+/** The credentials of every request of the app. */
 export const credentialsNow = (): RequestCredentials => (kept ? 'omit' : 'same-origin');
 
 /** Told of every change. Returns how to stop listening. */

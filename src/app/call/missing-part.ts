@@ -14,7 +14,7 @@ export const isMissingPart = (error: unknown): boolean => error instanceof Error
 /** Calls back when a part is missing that a reload would bring. */
 export function watchMissingParts(onNewVersion: () => void): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    // The same error is thrown to the importer. By its own words the router would know it and reload at once,
+    // The same error is thrown to the importer. The router would know it by its own words and reload at once,
     // which without a network ends at the browser's error page.
     payload.name = NAME;
     payload.message = `A part of the app is missing (${payload.message})`;

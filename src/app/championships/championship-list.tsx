@@ -36,7 +36,7 @@ export function ChampionshipList() {
   );
 }
 
-/** Of a list that goes on it is not known. */
+/** It is not known of a list that goes on. */
 const countOf = (championships: readonly Championship[] = []): number | undefined =>
   championships.length > 0 && championships.length < ROW_PAGE ? championships.length : undefined;
 

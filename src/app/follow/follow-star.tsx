@@ -40,7 +40,7 @@ export function FollowStar({ player, look }: FollowStarProps) {
 
 interface ClubStarProps {
   readonly club: string;
-  /** Of them in what is shown. */
+  /** How many of them are in what is shown. */
   readonly count: number;
 }
 

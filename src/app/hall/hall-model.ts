@@ -30,7 +30,7 @@ export interface HallModel {
   readonly noShowMinutes: number;
   readonly timeZone: string;
   readonly names: HallNames;
-  /** Of a match in its tournament. */
+  /** The number of a match in its tournament. */
   readonly numberOf: (matchId: string) => number;
   readonly tournamentNames: ReadonlyMap<string, string>;
 }

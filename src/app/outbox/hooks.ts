@@ -62,7 +62,7 @@ export function useOutboxSummary(): OutboxCounts | undefined {
 }
 
 /**
- * Whose results screens show: the signed-in person's; while signed out, as after an ended session, those of the
+ * The author whose results screens show: the signed-in person; while signed out, as after an ended session, the
  * one person whose results wait here.
  */
 export function useAuthorId(): string | undefined {

@@ -20,7 +20,7 @@ export function AppFrame() {
   const storage = useStill(useStorageFailure());
   const listsAsOf = useListsAsOf(isCutOff);
   const sync = useOutboxSummary();
-  // Of the page that is shown: the address is that of the next one already while it is on its way.
+  // The page that is shown decides: the address is that of the next one already while it is on its way.
   const isWhole = useMatches({ select: (matches) => matches.at(-1)?.staticData.isWhole });
   if (isWhole) {
     return (

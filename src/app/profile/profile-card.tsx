@@ -24,7 +24,7 @@ const BUTTON = 48;
 export interface ProfileCardProps {
   /** Undefined while it is not known yet whose card this is. */
   readonly userId: string | undefined;
-  /** Whose own card leads to the settings. */
+  /** A person's own card leads to the settings. */
   readonly isOwn: boolean;
   /** What follows somebody else. */
   readonly followOf?: ((profile: UserProfile) => ReactNode) | undefined;

@@ -3,7 +3,7 @@ import { query, refetchedOnReturn } from '#app/call/call.ts';
 import { latePaths } from '#contract/late-paths.ts';
 import { paths } from '#contract/paths.ts';
 
-/** By the tournament through which it was opened: several may name one hall. */
+/** Keyed by the tournament through which it was opened: several may name one hall. */
 export const hallKey = (tournamentId: string) => ['halls', tournamentId] as const;
 
 export const hallQueries = {

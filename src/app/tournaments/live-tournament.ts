@@ -56,7 +56,7 @@ export const isFollowed = (id: string): boolean => [...heard].some(({ tournament
 /** Once a page: a result need not wait for it, nor for a look at what an import needs. */
 const loadShowEvent = loadOnce(() => import('./show-event.ts'));
 
-/** Of a `score` event on any stream. Where the part that keeps scores is missing nothing shows them. */
+/** Notes a `score` event on any stream. Where the part that keeps scores is missing nothing shows them. */
 export const noteScoresSoon = (data: string): void =>
   void import('./scores/live-scores.ts').then(
     ({ noteScores }) => noteScores(data),

@@ -30,7 +30,7 @@ interface Description<A extends StepAddress, Input> {
   readonly refreshes: readonly Part[];
 }
 
-/** Of the changes below one tournament. */
+/** The addresses of changes below one tournament. */
 type StepAddress = {
   [A in ChangeAddress]: ValuesOf<A> extends { tournamentId: string } ? A : never;
 }[ChangeAddress];

@@ -8,7 +8,7 @@ export const myTournamentsKey = [...tournamentsKey, 'mine'] as const;
 /** The tournaments that somebody organises and plays, and what each waits for. */
 export const myTournamentsQuery = () => refetchedOnReturn(query(paths.getMyTournaments, {}, myTournamentsKey));
 
-/** Of both lists a page of the past, before the tournament `before`. */
+/** A page of the past of both lists, before the tournament `before`. */
 export const earlierOwnTournaments = (before: string) => ({
   ...query(paths.getMyTournaments, { before }, [...myTournamentsKey, before]),
   meta: { isPassing: true },

@@ -131,7 +131,7 @@ const givenUp = new WeakMap<Query, number>();
  * to be old, as the cache takes for new whatever is put there.
  */
 function giveUpReply(client: QueryClient, queryKey: QueryKey, isShown: boolean): boolean {
-  // By its hash: to find it by its key is to hash those of all queries.
+  // Found by its hash: to find it by its key is to hash those of all queries.
   const query = client.getQueryCache().get(hashKey(queryKey));
   if (query?.state.fetchStatus !== 'fetching') {
     if (query) givenUp.delete(query);

@@ -21,7 +21,7 @@ export interface SheetSender {
 
 interface CountedFor {
   readonly matchId: string;
-  /** By the link of its table, without an account. */
+  /** Sent by the link of its table, without an account. */
   readonly isTable?: boolean | undefined;
 }
 

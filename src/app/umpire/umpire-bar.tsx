@@ -23,7 +23,7 @@ interface UmpireBarProps {
 export function UmpireBar({ shown, names, mayBeLevel, onPress, onMirror }: UmpireBarProps) {
   const { board, steps, startedAt } = shown;
   useNow(1_000);
-  // By the clock that the presses are dated by.
+  // The clock is the one that the presses are dated by.
   const seconds = (Date.now() - startedAt) / 1_000;
   if (board.phase === 'ready') {
     return (

@@ -41,7 +41,7 @@ export interface CountedMatch {
   readonly needed: number | null;
 }
 
-/** Whose a sheet is that the device of a table counts. */
+/** The owner of a sheet that the device of a table counts. */
 export const tableUserId = (courtId: string): string => `table ${courtId}`;
 
 export interface ShownScore {

@@ -116,7 +116,7 @@ const countedPoints = (own: SQL): SQL => sql`
   from points_sheet p join tournament t on t.id = p.tournament_id
   where p.sent_by in ${own} order by p.created_at, p.match_id`;
 
-/** Whose push service it is, but neither the address nor the keys: who has those can send to the device. */
+/** The owner of the push service, but neither the address nor the keys: who has those can send to the device. */
 const toldDevices = (userId: string): SQL => sql`
   select substring(s.endpoint from '^https?://([^/]+)') as "pushService", s.renewed_at as "renewedAt",
     (select coalesce(json_agg(trim(u.first_name || ' ' || u.last_name) order by u.id), '[]')

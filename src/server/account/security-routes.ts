@@ -185,7 +185,7 @@ function secondFactorRoutes(deps: RouteDeps, auth: Auth): void {
     isSecret: true,
     guard: async (asked) => {
       const context = await guard(asked);
-      // Whose address it is would be let in by the mailed link, and then asked for a code of somebody else's app.
+      // The address's owner would be let in by the mailed link, and then asked for a code of somebody else's app.
       if (!context.account.emailVerified) throw new ProblemError(409, 'UNCONFIRMED', 'Confirm your e-mail first.');
       return context;
     },

@@ -78,7 +78,7 @@ const ledgerPage = (db: Executor, query: PageQuery) =>
     .orderBy(desc(championshipPoints.id))
     .limit(LEDGER_PAGE + 1);
 
-/** Of each id that is this person, from the end of the index. */
+/** The rows of each id that is this person, from the end of the index. */
 const latestIds = ({ championshipId, userId, before }: PageQuery): SQL => sql`(
   select latest.id from ${idsOf(userId)} person cross join lateral (
     select p.id from championship_points p

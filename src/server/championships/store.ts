@@ -57,7 +57,7 @@ export async function findChampionship(db: Executor, id: string): Promise<Champi
   return found ?? null;
 }
 
-/** By name, from the one behind `after`. */
+/** Sorted by name, from the one behind `after`. */
 export async function championshipsOf(
   db: Executor,
   organiserId: string,
@@ -141,7 +141,7 @@ export interface RowPage<Row> {
   readonly next: string | null;
 }
 
-/** Of rows of which one more was asked for. */
+/** Makes a page of rows of which one more was asked for. */
 function pageOf<Row extends { readonly id: string }>(found: readonly Row[], limit: number): RowPage<Row> {
   const rows = found.slice(0, limit);
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { HallDayTournament } from '#contract/hall.ts';
 import type { HallEventTournament } from '#contract/hall-event.ts';
 
-/** Of more a page reads the day again. */
+/** A page that is told of more reads the day again. */
 const MOST = 16;
 
 /** Undefined where more than some matches is other, and where nothing is. */

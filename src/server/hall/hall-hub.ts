@@ -25,7 +25,7 @@ interface HallFrame {
 interface Watcher {
   /** The frame that it was told last. */
   last: HallFrame | null;
-  /** By tournament how its scores are told no longer. */
+  /** What ends the telling of a tournament's scores, by tournament. */
   readonly scores: Map<string, () => void>;
 }
 

@@ -173,7 +173,7 @@ const actorOf = (role: Admitted['role'], visitor: Visitor | null): decide.Asking
 /** Made once for all who ask at once. */
 function readHall(deps: HallDeps, context: CommandContext, placeFor: (asked: OfHall) => Promise<Place>): void {
   const { database } = deps;
-  /** Of the halls that somebody waits for: a run may begin after another one has answered. */
+  /** The halls that somebody waits for: a run may begin after another one has answered. */
   const wanted = new Map<string, { readonly place: Place; readonly waiting: number }>();
   const shared = shareRunsByKey(async (id) => {
     const place = wanted.get(id)?.place;

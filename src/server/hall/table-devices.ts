@@ -24,7 +24,7 @@ export async function askForTable(
   await lockHall(tx, request.place);
   const link = await linkOfTable(tx, request.place.id, courtId);
   if (!link || link.holder === device || link.asker === device) return;
-  // Of several that ask it is the last one: its person stands there now.
+  // The last of several that ask has it: its person stands there now.
   await setDevices(tx, link, link.holder === null ? { holder: device } : { asker: device });
   const log = { kind: 'ASK_FOR_TABLE', data: { courtId } };
   await executeHallCommand(context, tx, request, () => ({ log }));

@@ -41,7 +41,7 @@ export const SHARED_FOLDER = '/var/lib/edgeball';
 export interface PostgresProgram {
   /** With `bin`, `lib` and `share`. */
   readonly native: string;
-  /** Of the release and the platform: `postgresql-18.4.0-linux-x64`. */
+  /** The name tells the release and the platform: `postgresql-18.4.0-linux-x64`. */
   readonly name: string;
   readonly major: number;
 }

@@ -158,7 +158,7 @@ async function writeOutcomes(db: Executor, outcomes: readonly Outcome[]): Promis
 
 export type DeliveryCounts = Readonly<Record<DeliveryState, number>>;
 
-/** Of calls: that one was withdrawn is not counted beside it. */
+/** Calls alone: that one was withdrawn is not counted beside it. */
 export async function countDeliveries(db: Executor, hallId: string): Promise<DeliveryCounts> {
   const rows = await db
     .select({ state: pushDelivery.state, count: sql<number>`count(*)` })

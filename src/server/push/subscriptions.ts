@@ -11,9 +11,9 @@ import { clubKey } from '#tournament/draw/club.ts';
 
 export type SubscriptionRow = typeof pushSubscription.$inferSelect;
 
-/** Of one person: a phone, a tablet, a laptop, and those that were replaced. Beyond it the one renewed longest ago ends. */
+/** One person's browsers: a phone, a tablet, a laptop, and those that were replaced. Beyond it the one renewed longest ago ends. */
 const MOST_OF_PERSON = 10;
-/** Of guests behind one address, which a whole hall may share. */
+/** Browsers of guests behind one address, which a whole hall may share. */
 const MOST_OF_NETWORK = 1_000;
 /** A browser renews it when it opens the app. */
 const KEPT_FOR = 60 * DAY;
@@ -50,7 +50,7 @@ export async function isTaken(
   return userId === null || row.userId !== userId;
 }
 
-/** Whose browser it is: that of a signed-in person, or one of a network. */
+/** The owner of the browser: a signed-in person, or a network. */
 export type Subscriber =
   | { readonly userId: string; readonly sessionId: string; readonly network: null }
   | { readonly userId: null; readonly sessionId: null; readonly network: string };
@@ -58,9 +58,9 @@ export type Subscriber =
 export interface SavedSubscription {
   readonly given: PushSubscriptionKeys;
   readonly subscriber: Subscriber;
-  /** By user id; who is not there is left out. */
+  /** User ids; who is not there is left out. */
   readonly follows: readonly string[];
-  /** By name, as somebody typed it. */
+  /** Names, as somebody typed them. */
   readonly clubs: readonly string[];
   readonly now: number;
 }

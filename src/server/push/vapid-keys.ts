@@ -13,10 +13,10 @@ export interface VapidKeys {
 
 const NAME = 'push-keys';
 const CONTEXT = `server_secret ${NAME}`;
-/** Of the box that seals them; a replaced session secret seals them anew. */
+/** The purpose of the box that seals them; a replaced session secret seals them anew. */
 const PURPOSE = 'push';
 
-/** Of several nodes one makes them. What is sealed under a secret that is lost is made anew; browsers then subscribe again. */
+/** One of several nodes makes them. What is sealed under a secret that is lost is made anew; browsers then subscribe again. */
 export function vapidKeys({ transaction }: Database, sessionSecret: string): Promise<VapidKeys> {
   const box = secretBox(sessionSecret, PURPOSE);
   return transaction(async (tx) => {

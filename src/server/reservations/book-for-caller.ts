@@ -13,7 +13,7 @@ import { storeBooking } from './store-booking.ts';
 export interface CallersBooking {
   readonly venueId: string;
   readonly request: CallerBooking;
-  /** Of the mailed link that cancels it; null where no e-mail was given. */
+  /** The hash of the mailed link that cancels it; null where no e-mail was given. */
   readonly linkHash: string | null;
   readonly now: number;
 }

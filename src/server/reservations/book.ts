@@ -131,7 +131,7 @@ export async function assertWithinDays(
     // What is over is not open any more.
     const start = Math.max(now, instantOf(date, '00:00', timeZone));
     const day = { start, end: instantOf(addDays(date, 1), '00:00', timeZone) };
-    // Whose other bookings a guest's are, no e-mail tells: anybody can type anybody's.
+    // No e-mail tells which other bookings are a guest's: anybody can type anybody's.
     const held = userId === null ? [] : await reservations.heldStarts(tx, userId, day);
     if (held.length + asked > slotsPersonDay) throw tooManySlots(slotsPersonDay);
   }

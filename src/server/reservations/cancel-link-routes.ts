@@ -72,7 +72,7 @@ interface CanceledByLink {
   readonly isNew: boolean;
 }
 
-/** Of a weekly booking all that may still be canceled. */
+/** A weekly booking's dates that may still be canceled. */
 async function findLinked(db: Executor, linkHash: string, now: number): Promise<ReservationRecord | null> {
   const named = await findByLink(db, linkHash);
   if (!named?.seriesId) return named;

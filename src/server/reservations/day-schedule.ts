@@ -38,7 +38,7 @@ interface EntryRow extends Record<string, unknown> {
   end: number;
 }
 
-/** Of a tournament: while it is to be played, at some time within the span. */
+/** A tournament blocks while it is to be played, at some time within the span. */
 export const takesVenue = (venueId: string, span: Busy) => sql`${isAtVenue(venueId, sqlRange(span))}
   and finalised_at is null and called_off_at is null
   and starts_at < ${sqlTimestamp(span.end)} and ends_at > ${sqlTimestamp(span.start)}`;

@@ -77,7 +77,7 @@ export const presentWeek = ({ date, slots, state }: FoundWeek): SeriesWeek => ({
   price: slots && euros(totalOf(slots)),
 });
 
-/** Of all their slots, and of now. */
+/** The span of all their slots and of now. */
 export function spanOf(weeks: readonly PlannedWeek[], now: number): Busy {
   return spanAround([{ start: now, end: now }, ...weeks.flatMap(({ slots }) => slots ?? [])]);
 }

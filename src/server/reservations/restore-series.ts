@@ -68,7 +68,7 @@ const venueOf = ([first]: readonly ReservationRecord[]): string => first?.venue.
 const isOf = (visitor: Visitor | null, userId: string | null): boolean => userId !== null && userId === visitor?.id;
 const notYours = () => new ProblemError(403, 'FORBIDDEN', 'Only the person who canceled can take that back.');
 
-/** By their beginnings. */
+/** Sorted by their beginnings. */
 async function namedOf(tx: Transaction, seriesId: string, ids: readonly string[]): Promise<ReservationRecord[]> {
   const all = (await reservationsOfSeries(tx, seriesId)).filter(({ id }) => ids.includes(id));
   if (all.length === 0) throw notFound('Series');

@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '#server/platform/database/connection
 import { sqlTimestamp } from './court-store.ts';
 import { isNotOver, type ReservationRecord, reservationsWhere } from './store.ts';
 
-/** By their beginnings. */
+/** Sorted by their beginnings. */
 export const reservationsOfSeries = async (db: Executor, seriesId: string): Promise<ReservationRecord[]> =>
   (await reservationsWhere(db, sql`series_id = ${seriesId}`)).reverse();
 

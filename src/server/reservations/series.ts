@@ -40,7 +40,7 @@ export interface SeriesBooking {
   readonly contact: { readonly name: string; readonly email: string; readonly phoneNumber: string };
   /** Null where the venue books for somebody who called. */
   readonly userId: string | null;
-  /** Of the mailed link that cancels it, for a caller. */
+  /** The hash of the mailed link that cancels it, for a caller. */
   readonly linkHash: string | null;
   /** An account that anybody may have invented counts as a guest. */
   readonly isStranger?: boolean;

@@ -29,7 +29,7 @@ export interface NewReservation {
 }
 
 interface CallerColumns {
-  /** Of the mailed link that cancels it; null where none is mailed. */
+  /** The hash of the mailed link that cancels it; null where none is mailed. */
   readonly linkHash: string | null;
 }
 
@@ -70,7 +70,7 @@ export async function lockBooker(tx: Transaction, userId: string): Promise<void>
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slots of ${userId}`}, 0))`);
 }
 
-/** By the column that the index of a person's bookings holds. A node of before leaves it open, so the slots are asked as well. */
+/** Asks the column that the index of a person's bookings holds. A node of before leaves it open, so the slots are asked as well. */
 export const isNotOver = (at: number): SQL => sql`ends_at > ${sqlTimestamp(at)}`;
 
 /** When the slots begin that this person holds between two instants; what a guest or the venue booked in their name is not theirs to answer for. */
@@ -170,7 +170,7 @@ export interface ReservationPage {
   readonly earlier: string | null;
 }
 
-/** By their first slots, the latest first; they are chosen before what belongs to them is read. */
+/** Sorted by their first slots, the latest first; they are chosen before what belongs to them is read. */
 export async function reservationsOf(db: Executor, userId: string, before?: string): Promise<ReservationPage> {
   const start = sql`min(lower(s.during))`;
   const cursor = sql`(

@@ -106,7 +106,7 @@ export const endPlace = (tx: Transaction, id: string): Promise<void> => endPlace
 
 export const endPlacesOf = (tx: Transaction, userId: string): Promise<void> => endPlaces(tx, sql`user_id = ${userId}`);
 
-/** Of somebody who books these times: what was offered to them is free for that, and they wait for it no longer. */
+/** What was offered to somebody who books these times is free for that, and they wait for it no longer. */
 export async function endPlacesAt(
   tx: Transaction,
   userId: string,

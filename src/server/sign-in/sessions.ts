@@ -30,7 +30,7 @@ const NOTED_EVERY_SECONDS = 5 * 60;
 /** Only the browser that holds the cookie can have it opened. */
 const boxOf = (secret: string) => secretBox(secret, 'id-token');
 
-/** Of one person; all of them are listed, so that each can be ended. */
+/** The bound of one person; all of them are listed, so that each can be ended. */
 export const MOST_SESSIONS = 100;
 
 export interface OpenedOn {
@@ -107,7 +107,7 @@ export async function closeAllSessions(db: Executor, userId: string, except = ''
   await db.delete(session).where(and(eq(session.userId, userId), ne(session.id, except)));
 }
 
-/** Whose session has this id; null where there is none. */
+/** The user whose session has this id; null where there is none. */
 export async function ownerOfSession(db: Executor, id: string): Promise<string | null> {
   const found = await db.select({ userId: session.userId }).from(session).where(eq(session.id, id));
   return found[0]?.userId ?? null;
@@ -173,7 +173,7 @@ export async function findVisitor(
   return rows[0] ?? null;
 }
 
-/** Of many requests at once one writes. */
+/** One of many requests at once writes. */
 export async function noteUse(db: Executor, secret: string): Promise<void> {
   const isLongAgo = sql`${session.lastUsedAt} < now() - make_interval(secs => ${NOTED_EVERY_SECONDS})`;
   await db

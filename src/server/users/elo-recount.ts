@@ -34,7 +34,7 @@ export async function discardStep(tx: Transaction): Promise<void> {
 
 type Place = Pick<Event, 'finalisedAt' | 'id'>;
 
-/** Of these people the ratings have changed from that event on; where no event follows there is nothing to count. */
+/** The ratings of these people have changed from that event on; where no event follows there is nothing to count. */
 export async function beginRecount(tx: Transaction, userIds: readonly string[], from: Place): Promise<void> {
   await tx.execute(sql`
     with later as (

@@ -72,7 +72,7 @@ export async function ratedPlay(db: Executor, { id, drawnAt }: Event): Promise<R
   return { ratings: new Map(ratings.map(({ userId, rating }) => [userId, rating])), results, former };
 }
 
-/** Whose rating it was: of an event that is not finalised nothing counts. */
+/** Answers with the people whose rating it was: nothing counts of an event that is not finalised. */
 export async function takeBackElo(tx: Transaction, tournamentId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ userId: string }>(sql`
     with gone as (
@@ -91,7 +91,7 @@ export interface Rating {
   readonly changes: ReadonlyMap<string, number>;
 }
 
-/** Of each player: with which rating the event began, what it changes, and how many matches were won and lost. */
+/** Each player's rating as the event began, what it changes, and how many matches were won and lost. */
 export function ratedPlayers({ ratings, results }: Pick<RatedPlay, 'ratings' | 'results'>, changes: Rating['changes']) {
   const wins = count(results, (first) => first);
   const losses = count(results, (first) => !first);
@@ -133,7 +133,7 @@ function movesOf(former: readonly FormerChange[], changes: ReadonlyMap<string, n
   return [...moves].filter(([, by]) => by !== 0).map(([id, by]) => ({ id, by }));
 }
 
-/** Of each decided result the winner, or the other one. */
+/** The winner of each decided result, or the other one. */
 function count(results: readonly RatedResult[], isCounted: (isWinner: boolean) => boolean): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { player1Id, player2Id, player1Score, player2Score } of results) {

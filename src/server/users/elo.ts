@@ -49,7 +49,7 @@ export async function rateAgain(
     await beginRecount(tx, touched, { finalisedAt: Math.min(...places), id: tournamentId });
 }
 
-/** Whose ratings are others for later events. */
+/** Answers with the people whose ratings are others for later events. */
 async function rate(tx: Transaction, event: Event, former: Instant | null): Promise<string[]> {
   const play = await ratedPlay(tx, event);
   const changes = eloChanges(play.ratings, play.results);

@@ -3,7 +3,7 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 
-/** Of these, those who have never signed in and whom nothing refers to. */
+/** Those among them who have never signed in and whom nothing refers to. */
 export async function removeUnusedUsers(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   // A concurrent entry of one of them elsewhere has committed once the rows are held.

@@ -150,7 +150,7 @@ const GUARDS: Readonly<Record<Action, Guard>> = {
       return lotTies(tournament).length > 0 ? null : NO_LOTS;
     },
   },
-  // By their ids: organisers.ts.
+  // Organisers are told by their ids: organisers.ts.
   CHANGE_ORGANISERS: { who: organiser, when: () => null },
   HAND_OVER_TOURNAMENT: { who: owner, when: () => null },
   DELETE_TOURNAMENT: {

@@ -1,7 +1,7 @@
 /** Who organises a tournament: the one whose it is, and co-organisers, who may do all but delete it and hand it over. */
 import type { Refusal } from '../terms.ts';
 
-/** By their ids as users. */
+/** Organisers by their ids as users. */
 export interface Organisers {
   readonly owner: string;
   readonly coOrganisers: readonly string[];
@@ -42,7 +42,7 @@ export const removeOrganiser = ({ owner, coOrganisers }: Organisers, userId: str
   coOrganisers: coOrganisers.filter((one) => one !== userId),
 });
 
-/** Whose it was stays as a co-organiser, who can be removed. */
+/** The former owner stays as a co-organiser, who can be removed. */
 export const handOver = ({ owner, coOrganisers }: Organisers, userId: string): Organisers => ({
   owner: userId,
   coOrganisers: coOrganisers.map((one) => (one === userId ? owner : one)),

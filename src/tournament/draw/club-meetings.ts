@@ -6,7 +6,7 @@ export class ClubMeetings {
   readonly isEmpty: boolean;
   /** The club at each place by number; -1 for a player without club mates. */
   readonly #clubs: Int32Array;
-  /** By round, how many players of a club are in each part of the bracket whose players meet by then. */
+  /** How many players of a club are in each part of the bracket whose players meet by a round, by round. */
   readonly #counts: Map<number, number>[] = [];
 
   constructor(clubs: readonly (string | null)[]) {

@@ -183,7 +183,7 @@ class Clubs {
 class ClubCounts {
   readonly #groups: number;
   readonly #counts: Uint16Array;
-  /** By club, how many groups hold exactly n of its players, from n = 0. */
+  /** How many groups hold exactly n players of a club, by club, from n = 0. */
   readonly #groupsHolding: number[][];
 
   constructor(clubs: number, groups: number) {

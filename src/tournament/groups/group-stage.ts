@@ -17,7 +17,7 @@ export interface DrawnGroup {
 
 export interface GroupStage {
   readonly groups: readonly DrawnGroup[];
-  /** Of all groups in playing order: by round, then by the place in it, then by group. */
+  /** The matches of all groups in playing order: by round, then by the place in it, then by group. */
   readonly fixtures: readonly Fixture[];
   readonly rounds: number;
   /** Rounds of the draw; those of players who came late go on after them. */
@@ -70,7 +70,7 @@ export function playGroups({ id, configuration, draw }: Facts, played: Played): 
   return { ...inPlayingOrder(groups), drawnRounds: rounds };
 }
 
-/** By round, by the place in it, by group. */
+/** Sorted by round, by the place in it, by group. */
 function inPlayingOrder(groups: readonly DrawnGroup[]): Omit<GroupStage, 'drawnRounds'> {
   for (const { fixtures } of groups) fixtures.sort(byPlace);
   // Stable: within a place the groups stand in their order.

@@ -57,7 +57,7 @@ export function openCourt(court: string, matches: readonly CourtQueueMatch[]): O
 }
 
 /**
- * Of each player, all listed matches but the first say that the player is engaged before, so that no player is called to
+ * All listed matches of a player but the first say that the player is engaged before, so that no player is called to
  * two courts. Takes the courts in the order in which they are first used.
  */
 export function courtQueues(courts: readonly OpenCourt[]): CourtQueue[] {

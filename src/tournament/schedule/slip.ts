@@ -9,7 +9,7 @@ const MOST_GAMES = 9;
 const POINTS = /^-?\d{1,2}$/;
 
 /**
- * Of each game the points of who lost it, with a minus where the second player won; so `-0` is 0-11. Null where the
+ * Each game by the points of who lost it, with a minus where the second player won; so `-0` is 0-11. Null where the
  * line is no such list.
  */
 export function readSlip(line: string): Score | null {

@@ -9,7 +9,7 @@ export interface Scoreboard {
   readonly phase: 'ready' | 'playing' | 'break' | 'timeout' | 'over';
   /** Those that are over, player 1 first. */
   readonly games: readonly Game[];
-  /** Of the game that is played. */
+  /** The points of the game that is played. */
   readonly points: Game;
   readonly server: PlayerNumber;
   /** Who stands on the umpire's left. */
@@ -21,7 +21,7 @@ export interface Scoreboard {
   readonly gameSince: number;
   /** Seconds of this game that were a time-out. */
   readonly paused: number;
-  /** Whose time-out is used, and whose is taken now. */
+  /** The sides whose time-out is used, and the one whose is taken now. */
   readonly timeoutsUsed: readonly PlayerNumber[];
   readonly timeoutOf: PlayerNumber | null;
   /** A warning, then penalties. */

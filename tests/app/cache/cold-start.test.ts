@@ -166,7 +166,7 @@ describe('a day of 256 players on this device', () => {
     const id = record.facts.id;
     const { record: facts, players, brackets, matches } = tournamentQueries;
     const [add, put] = [vi.spyOn(IDBObjectStore.prototype, 'add'), vi.spyOn(IDBObjectStore.prototype, 'put')];
-    /** Of the record, or of a piece of its list. */
+    /** The hashes of the record and of the pieces of its list. */
     const hashes = () =>
       [...add.mock.calls, ...put.mock.calls].map(([value, key]) => (Array.isArray(key) ? key[0] : value.hash));
     const written = () => new Set(hashes());

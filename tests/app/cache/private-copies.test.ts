@@ -1,4 +1,4 @@
-/** Whose copies a device shows, and how long it keeps them. */
+/** A device shows one person's copies, and keeps them for a time. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -173,7 +173,7 @@ describe('a called table', () => {
       });
       const tell = (updatedAt: number) =>
         act(() => noteScores(JSON.stringify({ tournamentId: 'singles', scores: [counted(updatedAt)] })));
-      // Of an earlier call of the match, which was withdrawn.
+      // It belongs to an earlier call of the match, which was withdrawn.
       tell(at(10));
       expect(table('Table 1').getByText(/call, .* min ago$/)).toBeTruthy();
       tell(at(25));

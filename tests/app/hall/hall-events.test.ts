@@ -80,7 +80,7 @@ test('after a gap the matches of those tournaments are read that the day says ha
   await renewDay(client, 't1');
   const isStale = (id: string) => client.getQueryState(tournamentQueries.matches(id).queryKey)?.isInvalidated;
   await expect.poll(() => isStale('t2')).toBe(true);
-  // By the facts of old a result entered offline would be put into the wrong place.
+  // The facts of old would put a result that is entered offline into the wrong place.
   expect(client.getQueryState(record)?.isInvalidated).toBe(true);
   expect(isStale('t1')).toBe(false);
   stop();

@@ -1,4 +1,4 @@
-/** Whose calls they are: pending, here or elsewhere; what the bar says of it, and what a press does meanwhile. */
+/** Who makes the calls: pending, here or elsewhere; what the bar says of it, and what a press does meanwhile. */
 import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

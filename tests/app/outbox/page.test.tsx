@@ -203,7 +203,7 @@ describe('who enters a result', () => {
     hall.update = () => problem(503, 'Later.');
     await during(page.save(matchOf('semi', 0, null)));
     await eventually(() => expect(page.outboxState()?.entries).toHaveLength(1));
-    // By what the server has said so far nobody plays it.
+    // Nobody plays it by what the server has said so far.
     const final = matchOf('final', 0, null);
     page.queries.setQueryData(page.matchQueries.detail('final').queryKey, { ...final, player1: null, player2: null });
     await during(page.save(final));

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 interface GuardedProps {
-  /** Of the page's own modules. */
+  /** It comes from the page's own modules. */
   readonly useGuard: typeof import('#app/outbox/sign-out.tsx').useSignOutGuard;
   readonly onLeave: (mayLeave: boolean) => void;
 }

@@ -53,7 +53,7 @@ it('turns to earlier ratings where there are more than a page', { timeout: 30_00
   await renderScreen(<EloHistory userId="u1" />, {
     server: ({ path }) => (path in pages ? { status: 200, body: pages[path] } : { status: 404, body: {} }),
   });
-  // By text: among the cells of a whole page, looking for a role takes seconds.
+  // Found by text: among the cells of a whole page, looking for a role takes seconds.
   await userEvent.click(await screen.findByText('Earlier ratings'));
   expect(await screen.findByLabelText('From 1000 to 1000 in 1 tournament')).toBeDefined();
   expect(screen.getByText('Cup 1')).toBeDefined();

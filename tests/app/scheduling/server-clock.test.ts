@@ -49,6 +49,6 @@ test('dates what the device has dated, and never later than now', () => {
   pass(MINUTE);
   expect(serverTimeOf(clocks.device - MINUTE)).toBe(SERVER);
   clocks.device -= 24 * 60 * MINUTE;
-  // By the clock as it was.
+  // Told by the clock as it was.
   expect(serverTimeOf(clocks.device + 24 * 60 * MINUTE)).toBe(SERVER + MINUTE);
 });

@@ -206,7 +206,7 @@ test('a list is told who of it may be whom, before it is entered', async () => {
   ]);
   // Those who are entered in the tournament itself are known to its organiser.
   expect((await lookUp(first, [ANA])).json()).toEqual([{ userId: null, people: [] }]);
-  // Of another organiser's lists nothing is said.
+  // Nothing is said of another organiser's lists.
   const foreign = await openList(await app.organiser(), venueId, 'imported');
   const alone = await lookUp(foreign, [NAMESAKES[1] ?? {}], foreign.organiser);
   expect(alone.json()).toEqual([{ userId: null, people: [] }]);

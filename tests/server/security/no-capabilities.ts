@@ -3,7 +3,7 @@
 const AUTHOR = 'says who did it, for the log';
 const BELONGS = 'says whose it is; a session is what lets them see or change it';
 
-/** By `table.column`. */
+/** The reasons by `table.column`. */
 export const noCapability: Readonly<Record<string, string>> = {
   'account.password_hash': 'the right itself',
   'app_user.subject': 'the right itself, as the provider of the account names it',

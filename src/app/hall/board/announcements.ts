@@ -2,7 +2,7 @@
 import type { HallDay, HallDayMatch } from '#contract/hall.ts';
 
 export interface Announcement {
-  /** Of the match's call at this table, so often. */
+  /** Tells the match's call at this table, and how often it was called. */
   readonly key: string;
   readonly at: number;
   readonly text: string;

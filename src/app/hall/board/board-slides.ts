@@ -17,7 +17,7 @@ export type BoardRow =
       readonly names: readonly [string, string];
       readonly isNow: boolean;
       readonly next: string | null;
-      /** Whose points are shown as they are counted. */
+      /** The match whose points are shown as they are counted. */
       readonly match: MatchEntry['match'];
     }
   | {

@@ -20,7 +20,7 @@ export interface Deed {
   readonly matchId: string;
   readonly courtId: string;
   readonly number?: number;
-  /** Of a call that moves: the table where the match stands. */
+  /** The table where a match stands whose call moves. */
   readonly from?: string | undefined;
   readonly isStarted?: boolean;
 }

@@ -37,7 +37,7 @@ export interface DeskProposal extends DeskMatch {
   readonly courtId: CourtId;
   readonly table: string;
   readonly reason: Message;
-  /** By the plan it is its turn there, and other pages say that it is on. */
+  /** It is its turn there by the plan, and other pages say that it is on. */
   readonly isPlanned: boolean;
 }
 

@@ -48,7 +48,7 @@ export function useDeskActions(place: DeskPlace, { lease: shown, standing }: Lea
       return isAnswered ? 'refused' : 'unreached';
     }
   };
-  /** By the device that makes the calls; what the others may do as well, they ask of the server. */
+  /** Done by the device that makes the calls; what the others may do as well, they ask of the server. */
   const act = async (deed: Deed, asked: () => Promise<HallState>, success?: string | Message, undo?: NoticeAction) => {
     const lease = await knownLease(client, tournamentId);
     if (deed.kind === 'call' && standingOf(lease, undefined) === 'elsewhere') {

@@ -29,7 +29,7 @@ export function FollowedBand({ tournamentId }: { readonly tournamentId: string }
   return lines.length === 0 ? null : <FollowedLines lines={lines} />;
 }
 
-/** Of a club more may play than fit above what the page is about. */
+/** More of a club may play than fit above what the page is about. */
 const MOST_LINES = 6;
 
 export function FollowedLines({ lines }: { readonly lines: readonly FollowedLine[] }) {

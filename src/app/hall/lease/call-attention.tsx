@@ -25,7 +25,7 @@ export function CallAttention({ entry }: { readonly entry: HallEntry }) {
   };
   const keep = async () => {
     const lease = await knownLease(client, entry.tournamentId);
-    // Of the call that stands by now, whichever that is.
+    // It is about the call that stands by now, whichever that is.
     const about = null;
     const anew = { at: Math.round(currentTime()), lease: lease?.isHere ? lease.number : null, about };
     try {

@@ -31,7 +31,7 @@ interface LinksDialogProps {
   readonly timeZone: string;
   /** As it stands on a sign. */
   readonly hall: string;
-  /** Of the hall, in its order. */
+  /** The tables of the hall, in its order. */
   readonly tables: readonly { readonly courtId: string; readonly name: string }[];
   readonly onClose: () => void;
 }

@@ -85,7 +85,7 @@ function Credentials({ me, factor, isConfirmed }: CredentialsProps) {
   );
 }
 
-/** Of ten; somebody who has used up so many had better get new ones. */
+/** Counted of ten; somebody who has used up so many had better get new ones. */
 const FEW_CODES = 3;
 
 interface SecondStepProps {

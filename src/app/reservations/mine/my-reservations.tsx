@@ -61,7 +61,7 @@ function Tickets() {
     further: reservationQueries.earlierMine,
   });
   const [now] = useState(currentTime);
-  // Of a page among others the number says little.
+  // The number of one page among others says little.
   const count = turning.isFirst && page.data && page.data.length < ROW_PAGE ? page.data.length : 0;
   return (
     <Page count={count || undefined}>

@@ -8,7 +8,7 @@ export interface DayChoiceProps {
   /** The first and the last day that can be booked. */
   readonly first: string;
   readonly last: string;
-  /** By the buttons beside the date: what is chosen stays. */
+  /** Called by the buttons beside the date: what is chosen stays. */
   readonly onStep: (date: string) => void;
   /** In the calendar: begins anew. */
   readonly onPick: (date: string) => void;

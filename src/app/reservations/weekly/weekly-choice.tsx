@@ -22,7 +22,7 @@ export interface WeeklyChoiceProps {
   readonly venueId: string;
   readonly timeZone: string;
   readonly courtId: string;
-  /** Of the first week, one after the other. */
+  /** The slots of the first week, one after the other. */
   readonly startTimes: readonly string[];
   readonly isForCaller: boolean;
   /** Null where it is not repeated. */

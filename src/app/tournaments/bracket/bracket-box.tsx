@@ -27,7 +27,7 @@ interface BracketBoxProps {
   readonly isOnPath: boolean;
   /** Under the keyboard's cursor. */
   readonly isCurrent: boolean;
-  /** Of a player who is pointed at. */
+  /** The player is pointed at. */
   readonly isFollowed: boolean | undefined;
   readonly isFar: boolean | undefined;
 }
@@ -89,7 +89,7 @@ function areSame({ match: before, ...shown }: BracketBoxProps, { match, ...other
   return before.node === match.node && areSameFeeders(before, match) && shallowEqual(shown, others);
 }
 
-/** Of a player who is not known yet it names the match that is won first. */
+/** It names the match that is won first where the player is not known yet. */
 const areSameFeeders = ({ feeders: before }: LinkedMatch, { feeders }: LinkedMatch): boolean =>
   before.length === feeders.length && before.every(({ node }, at) => node.number === feeders[at]?.node.number);
 
@@ -98,7 +98,7 @@ interface LivePointProps {
   readonly index: number;
 }
 
-/** Of a match that is counted: the games of this side, and its points. */
+/** The games of this side and its points, while the match is counted. */
 function LivePoint({ match, index }: LivePointProps) {
   const score = useLiveScore(match);
   if (!score) return null;

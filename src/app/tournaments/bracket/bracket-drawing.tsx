@@ -23,9 +23,9 @@ import './bracket.css';
 
 interface BracketDrawingProps extends MatchMarks {
   readonly matches: readonly LinkedMatch[];
-  /** Of the same size as long as it is the same element. */
+  /** It has the same size as long as it is the same element. */
   readonly arrangement: Arrangement;
-  /** Whose way is marked, and whose last match therefore comes into view. */
+  /** The player whose way is marked, and whose last match therefore comes into view. */
   readonly player: string | undefined;
   readonly onOpen: (matchId: string) => void;
 }
@@ -100,7 +100,7 @@ export function BracketDrawing({ matches, arrangement, player, onOpen, path, pro
     if (!target.matches(':focus-visible')) return;
     setFocused(match);
     stage.show(match.node);
-    // Of a drawing that is higher than the window: once the drawing has moved, which is in the next frame.
+    // A drawing may be higher than the window: it is moved once it has been laid out, which is in the next frame.
     requestAnimationFrame(() => target.scrollIntoView?.({ block: 'nearest' }));
   };
   // One listener for all matches; the links stay real ones for a new tab and for copying.

@@ -2,7 +2,7 @@
 export interface BracketSearch {
   /** The drawing is what an address without a word about it means. */
   readonly look?: 'list' | undefined;
-  /** Whose way is marked, by the id in the tournament: the signed-in player's where it is missing, none where empty. */
+  /** The player whose way is marked, by the id in the tournament: the signed-in one where it is missing, none where empty. */
   readonly player?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Whose way through the bracket is marked: one's own at first, or that of anybody who plays. */
+/** The field that chooses whose way through the bracket is marked: one's own at first, or that of anybody who plays. */
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { finder } from '#app/ui/controls/find.ts';
@@ -7,7 +7,7 @@ import type { NamedParticipant } from './links.ts';
 
 interface PathFieldProps {
   readonly players: readonly NamedParticipant[];
-  /** Whose path is marked; none where undefined. */
+  /** The player whose path is marked; none where undefined. */
   readonly player: NamedParticipant | undefined;
   /** The signed-in person's own, where that person plays. */
   readonly own: NamedParticipant | undefined;
@@ -19,7 +19,7 @@ export function PathField({ players, player, own, onFollow }: PathFieldProps) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? player?.name ?? '';
   const find = (wanted: string) => players.filter(({ name }) => wanted.trim() && finder(wanted)(name));
-  // Of several matches the shortest name, or Ana Kosić would stand before Ana Kos.
+  // The shortest name of several that fit, or Ana Kosić would stand before Ana Kos.
   const type = (next: string) => {
     setTyped(next);
     onFollow(find(next).sort((a, b) => a.name.length - b.name.length)[0]);

@@ -10,7 +10,7 @@ import styles from './final-ranking.module.css';
 interface FinalRankingProps {
   /** In the order of their places. */
   readonly players: readonly PlacedPlayer[];
-  /** By what they are filtered. */
+  /** What they are filtered by. */
   readonly filter: string;
 }
 

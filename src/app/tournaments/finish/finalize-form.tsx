@@ -33,7 +33,7 @@ export interface FinalizeFormProps {
 export function FinalizeForm({ tournamentId, players, isFinished, etag, onChanged }: FinalizeFormProps) {
   const { typed, type, forget } = useTypedPoints(tournamentId);
   const { submit, isSubmitting, hasSessionEnded } = useSubmit(tournamentId, etag, { onDone: forget, onChanged });
-  // Of all players, drawn and found or not.
+  // These are the points of all players, rendered and found or not.
   const points = pointsOf(players, typed);
   const finding = useFinding();
   const found = useFound(players, finding.wanted);

@@ -16,7 +16,7 @@ import styles from './groups-tab.module.css';
 
 type GroupPlayer = Groups[string][number];
 
-/** Whose results do not count. */
+/** Ids of the players whose results do not count. */
 const struckOf = (players: readonly GroupPlayer[]): ReadonlySet<string> =>
   new Set(players.filter(({ struck }) => struck).map(({ id }) => id));
 
@@ -27,7 +27,7 @@ export interface GroupProps {
   /** Who plays in the main stage. */
   readonly qualified: ReadonlySet<string>;
   readonly isProvisional: boolean;
-  /** Whose row is marked. */
+  /** The player whose row is marked. */
   readonly userId?: string | undefined;
   /** How the result of a match is entered here; null where this person may not. */
   readonly quickEntryOf?: ((entry: MatchEntry) => QuickEntry | null) | undefined;

@@ -20,9 +20,9 @@ interface GroupsTabProps {
   readonly provisional: ReadonlySet<string>;
   /** A knockout never has groups. */
   readonly isKnockout?: boolean | undefined;
-  /** Of the whole tournament; without them the tables tell places and points alone. */
+  /** The matches of the whole tournament; without them the tables tell places and points alone. */
   readonly matches?: readonly MatchEntry[] | undefined;
-  /** Whose group comes first, and whose row is marked. */
+  /** The player whose group comes first, and whose row is marked. */
   readonly userId?: string | undefined;
   /** How the result of a match is entered here; null where this person may not. */
   readonly quickEntryOf?: GroupProps['quickEntryOf'];

@@ -33,7 +33,7 @@ function cellsOf(table: HTMLTableElement): TableWithRows {
   const rows: string[][] = [];
   const hidden = new Set<number>();
   if (table.rows.length > MOST_ROWS) throw new UnreadableError(TOO_MANY);
-  // By column: a text that goes on over so many more rows.
+  // Texts by column, each of which goes on over so many more rows.
   const goesOn = new Map<number, { readonly text: string; left: number }>();
   for (const [at, row] of [...table.rows].entries()) {
     const cells: string[] = [];

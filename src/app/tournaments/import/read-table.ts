@@ -72,7 +72,7 @@ export async function readFile(file: File): Promise<ReadList> {
 
 /** Where the best table is looked for. */
 const MOST_LOOKED_AT = 12;
-/** Of a table with names and something beside them under heads: no other one is looked for. */
+/** A table with names and something beside them under heads ends the search: no other one is looked for. */
 const GOOD = 3;
 
 /** The first table that looks most like a list of players. Throws what the first one throws where none can be read. */

@@ -10,7 +10,7 @@ import type { ReplyOf } from '#contract/call-types.ts';
 import { latePaths } from '#contract/late-paths.ts';
 import { UNDO_WINDOW } from '#tournament/undo-window.ts';
 
-/** By the id of the command that has entered them. */
+/** Found by the id of the command that has entered them. */
 export function useUndoImport(tournamentId: string): (commandId: string) => NoticeAction {
   const queryClient = useQueryClient();
   const { run } = useCall(latePaths.undoImport, {

@@ -12,7 +12,7 @@ export function partOf({ tournament }: TournamentDto, now: number): ListPart {
   return Date.parse(tournament.tournamentEnd) + UNPLAYED_IS_PAST_AFTER < now ? 'Past' : 'Upcoming';
 }
 
-/** By start, of the past the latest first. Instants may carry different offsets, so they compare as points in time. */
+/** Sorted by start, the past with the latest first. Instants may carry different offsets, so they compare as points in time. */
 export function inListOrder(tournaments: readonly TournamentDto[], now: number): TournamentDto[] {
   const byStart = tournaments.toSorted((a, b) => startOf(a) - startOf(b));
   const of = (part: ListPart) => byStart.filter((one) => partOf(one, now) === part);

@@ -15,7 +15,7 @@ import { isPressing, type Own, StepLink, stepText } from './next-step.tsx';
 interface OwnRowsProps {
   readonly list: readonly Own[];
   readonly userId: string;
-  /** Whose button is the orange one. */
+  /** The tournament whose button is the orange one. */
   readonly first: Own | undefined;
 }
 

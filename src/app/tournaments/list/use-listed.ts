@@ -11,7 +11,7 @@ import { listQueries } from './list-queries.ts';
 
 /** Cards that stand at first, and that each press adds. */
 export const STEP = 48;
-/** Of shorter words nearly everything is found. */
+/** Shorter words find nearly everything. */
 const LEAST_LETTERS = 2;
 
 interface More {
@@ -23,7 +23,7 @@ interface More {
 export interface Listed {
   readonly finding: Finding;
   readonly shown: readonly TournamentDto[];
-  /** Of all that are known, shown or not. */
+  /** How many are known, shown or not. */
   readonly count: number;
   readonly isSearching: boolean;
   /** Null where all are shown. */

@@ -14,7 +14,7 @@ export interface MatchFilters {
   readonly show?: Shown | undefined;
 }
 
-/** By their turn, or those of the person at the screen. */
+/** Listed by their turn, or those of the person at the screen. */
 const shownChoices = ['now', 'next', 'done', 'mine'] as const;
 export type Shown = (typeof shownChoices)[number];
 
@@ -68,7 +68,7 @@ export function shownOf(turns: Turns, { show }: MatchFilters, userId: string | u
   return show === undefined ? ordered : ordered.filter((entry) => isOwnMatch(entry, userId));
 }
 
-/** By the players' names, or by the number that is on a slip. */
+/** Found by the players' names, or by the number that is on a slip. */
 export function findMatches(entries: readonly MatchEntry[], wanted: string): readonly MatchEntry[] {
   if (wanted.trim() === '') return entries;
   const isWanted = finder(wanted);

@@ -11,7 +11,7 @@ import { type ExpectedStart, expectedStarts, type TimedMatch } from '#tournament
 /** When a match of them can begin, where that is not as planned. */
 export type Expected = (entry: MatchEntry) => ExpectedStart | undefined;
 
-/** Of all matches of one tournament; those of a court as soon as one of them is asked for. */
+/** The moments of all matches of one tournament; those of a court as soon as one of them is asked for. */
 export function expectedOf(entries: readonly MatchEntry[], now: number = currentTime()): Expected {
   const courts = matchesByCourt(entries);
   return ({ match, court }) => {

@@ -139,7 +139,7 @@ function Scores({ winner, won, isFirst = false, isSaving, onChoose }: ScoresProp
 }
 
 export interface QuickEntries {
-  /** Of a match that has no result yet, neither on the server nor waiting or in question on this device; else null. */
+  /** The entry of a match that has no result yet, neither on the server nor waiting or in question on this device; else null. */
   readonly entryOf: (entry: MatchEntry) => QuickEntry | null;
   readonly recent: RecentResults;
 }

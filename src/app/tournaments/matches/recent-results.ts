@@ -16,7 +16,7 @@ interface RecentResult {
 }
 
 export interface RecentResults {
-  /** Of those that can still be taken back. */
+  /** Results that can still be taken back. */
   readonly last: RecentResult | undefined;
   readonly add: (result: Omit<RecentResult, 'at'>) => void;
   readonly remove: (result: RecentResult) => void;

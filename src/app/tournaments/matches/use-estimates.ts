@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import type { HallDay } from '#contract/hall.ts';
 
-/** By match: what the hall says of those that wait to be called. */
+/** What the hall says of each match that waits to be called. */
 export type Estimates = ReadonlyMap<string, { readonly place: number; readonly at: number }>;
 
 /** An estimate is told in minutes, and counted anew by the server. */

@@ -29,7 +29,7 @@ interface FoldedSignProps {
   readonly view: TournamentView;
   readonly actions: readonly Action[];
   readonly isOrganiser: boolean;
-  /** By results that only this device has. */
+  /** The stage by results that only this device has. */
   readonly provisionalStage: ProvisionalStage | undefined;
 }
 

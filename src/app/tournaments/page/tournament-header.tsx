@@ -14,7 +14,7 @@ import styles from './tournament-header.module.css';
 
 interface TournamentHeaderProps {
   readonly view: TournamentView;
-  /** By results that only this device has. */
+  /** The stage by results that only this device has. */
   readonly provisionalStage: ProvisionalStage | undefined;
 }
 

@@ -18,7 +18,7 @@ import styles from './add-player-dialog.module.css';
 
 interface ExistingPlayersFormProps {
   readonly tournamentId: string;
-  /** Whose place it is, for one person; missing: others are added. */
+  /** The player whose place it is, for one person; missing: others are added. */
   readonly replaces?: string | undefined;
   /** The groups are drawn: one person comes after all. */
   readonly isLate?: boolean;

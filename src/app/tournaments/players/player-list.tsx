@@ -9,7 +9,7 @@ interface PlayerListProps {
   readonly players: readonly TournamentPlayer[];
   /** What can be pressed beside a player. */
   readonly starOf?: ((player: TournamentPlayer) => ReactNode) | undefined;
-  /** By what they are filtered. */
+  /** What they are filtered by. */
   readonly filter: string;
   readonly grows: PortionOptions['grows'];
 }

@@ -32,7 +32,7 @@ interface PlayerTableProps {
   /** Those that are looked for. */
   readonly players: readonly TournamentPlayer[];
   readonly all: readonly TournamentPlayer[];
-  /** By what they are filtered. */
+  /** What they are filtered by. */
   readonly filter: string;
   readonly grows: PortionOptions['grows'];
 }

@@ -20,7 +20,7 @@ import { PlayerTable } from './player-table.tsx';
 interface PlayersTabProps {
   readonly view: TournamentView;
   readonly players: readonly TournamentPlayer[];
-  /** Of the championship, below the final ranking. */
+  /** The championship's standing, below the final ranking. */
   readonly standing?: ReactNode;
   readonly starOf?: (player: TournamentPlayer) => ReactNode;
   readonly clubStarOf?: (club: ClubHere) => ReactNode;
@@ -70,7 +70,7 @@ interface FoundProps {
   readonly view: TournamentView;
   readonly found: readonly TournamentPlayer[];
   readonly all: readonly TournamentPlayer[];
-  /** By what they are filtered. */
+  /** What they are filtered by. */
   readonly filter: string;
   readonly grows: PortionOptions['grows'];
   readonly isOrganiser: boolean;

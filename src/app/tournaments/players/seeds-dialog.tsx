@@ -82,7 +82,7 @@ function Seeds({ record: { facts, people }, tournamentId, onClose, onChanged }: 
     setOrder(moveTo(order, index, to));
     setMoved(sentence(`{name} is seed ${to + 1} now.`, { name: nameOf(one) }));
   };
-  /** By a button, which goes along where the player leaves what is drawn. */
+  /** Moved by a button, which goes along where the player leaves what is rendered. */
   const step = (index: number, to: number) => {
     move(index, to);
     if (to < from || to >= until) open(to, (item) => item.querySelector(`button:nth-of-type(${to < index ? 1 : 2})`));

@@ -8,7 +8,7 @@ import { dropDraft, keepDraft, readDraft } from '#app/ui/controls/draft.ts';
 import { HOUR } from '#contract/durations.ts';
 
 const KEY = 'register';
-/** Of the browser, not of a user: a sign-out removes it. */
+/** It belongs to the browser, not to a user: a sign-out removes it. */
 const OWNER = 'guest';
 const ELSEWHERE = 'edgeball:register';
 const LIFETIME = HOUR;

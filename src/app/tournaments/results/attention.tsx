@@ -90,7 +90,7 @@ const whoAndWhen = ({ enteredBy, enteredAt, isAuthors }: StoredResult): string =
     .filter(Boolean)
     .join(', ');
 
-/** A person lets an entry go; it stays in the list. Of one that may have left, the server is asked at once. */
+/** A person lets an entry go; it stays in the list. The server is asked at once about one that may have left. */
 export async function withdraw(entry: OutboxEntry): Promise<void> {
   try {
     const state = await (await openedOutbox()).withdraw(entry);

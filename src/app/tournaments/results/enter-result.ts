@@ -71,7 +71,7 @@ async function keepOrSend(outbox: Outbox, entering: Promise<OutboxEntry>): Promi
   }
 }
 
-/** By name: the class is part of the outbox, which is loaded on first use. */
+/** Told by its name: the class is part of the outbox, which is loaded on first use. */
 const isNotSaved = (error: unknown): error is NotSavedError => error instanceof Error && error.name === 'NotSavedError';
 
 async function sendUnkept(outbox: Outbox, why: NotSavedError, entry: OutboxEntry): Promise<EnteredResult> {
@@ -217,7 +217,7 @@ export async function saveUndoable(client: QueryClient, input: ResultInput): Pro
   return (await withNotices(entering)) ? entering : null;
 }
 
-/** Of a first result alone: a correction is corrected again. */
+/** Offered for a first result alone: a correction is corrected again. */
 function undoOf(client: QueryClient, entry: MatchEntry, entering: Promise<EnteredResult>): NoticeAction | undefined {
   if (entry.match.player1Score !== null) return undefined;
   const undo = async () => takeBack(client, entry, storedVersion((await entering).entry));

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import styles from './page-turn.module.css';
 
 export interface Turning {
-  /** Of the page that is shown; empty for the first. */
+  /** The cursor of the page that is shown; empty for the first. */
   readonly cursor: string;
   readonly isFirst: boolean;
   readonly goOn: (cursor: string) => void;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Calendars } from './date-calendars.ts';
 import styles from './date-range-field.module.css';
 
-/** Of its own: what is chained to an import in one expression is not called where its files cannot be fetched. */
+/** A function of its own: what is chained to an import in one expression is not called where its files cannot be fetched. */
 const importCalendars = () => import('./date-calendars.ts');
 
 let fetched: Promise<Calendars> | undefined;

@@ -10,7 +10,7 @@ export interface DayStepperProps {
   readonly date: string;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /** By the buttons beside the date. */
+  /** Called by the buttons beside the date. */
   readonly onStep: (date: string) => void;
   /** In the calendar. */
   readonly onPick: (date: string) => void;

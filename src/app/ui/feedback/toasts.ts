@@ -24,7 +24,7 @@ export interface NoticeAction {
 
 /** Success and error close by themselves; loading stays until something takes its place. */
 export const NOTICE_DURATION = 2000;
-/** Of one with a button, to be reached and pressed; what it does is offered elsewhere as well. */
+/** A notice with a button has to be reached and pressed; what it does is offered elsewhere as well. */
 export const ACTION_DURATION = 10_000;
 export const MAX_NOTICES = 5;
 

@@ -76,7 +76,7 @@ interface ChunkOfCards<Item> {
   readonly items: Item[];
 }
 
-/** Of one part each. */
+/** Chunks of one part each. */
 function chunksOf<Item>(items: readonly Item[], partOf: (item: Item) => string): ChunkOfCards<Item>[] {
   const chunks: ChunkOfCards<Item>[] = [];
   for (const item of items) {

@@ -24,7 +24,7 @@ const NEAR = '800px';
 export interface PortionOptions {
   /** What is listed, as in "Pages of the players". */
   readonly what: string;
-  /** By what it is filtered: another filter begins at its first page. */
+  /** What it is filtered by: another filter begins at its first page. */
   readonly filter?: string;
   /** Items of a portion, of which a page has two: fewer where an item is large. */
   readonly portion?: number;
@@ -46,7 +46,7 @@ export interface Portions<List extends HTMLElement> {
   readonly until: number;
   /** The element whose children they are. */
   readonly list: RefObject<List | null>;
-  /** Of a drawn item: which it is of all. */
+  /** Which of all items a rendered one is. */
   readonly placeOf: (nth: number) => ItemPlace;
   /** Opens the page of an item, which has the focus then. */
   readonly open: (index: number, focus?: FocusTarget) => void;

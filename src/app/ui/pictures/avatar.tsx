@@ -5,7 +5,7 @@ import { classNames } from '#app/ui/theme/class-names.ts';
 const TINTS = 5;
 
 export interface AvatarProps {
-  /** Whose it is; decides the tint. Null for a BYE. */
+  /** The person's id, which decides the tint. Null for a BYE. */
   readonly id: string | null;
   readonly name: string;
   readonly picture?: string | null | undefined;

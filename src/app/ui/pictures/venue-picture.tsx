@@ -24,7 +24,7 @@ export interface VenuePictureProps {
   readonly eager?: boolean;
 }
 
-/** Of one dot that is clear, in place of a browser's sign for a broken picture. */
+/** One clear dot, in place of a browser's sign for a broken picture. */
 const CLEAR = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /**

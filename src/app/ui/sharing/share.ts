@@ -7,7 +7,7 @@ export interface Shared {
   readonly url: string;
 }
 
-/** By what the device shares with; where it has nothing of the kind, the address is copied. */
+/** The device's own way to share; where it has nothing of the kind, the address is copied. */
 export async function share(shared: Shared): Promise<void> {
   if (!('share' in navigator)) {
     await copyLink(shared.url);
@@ -21,7 +21,7 @@ export async function share(shared: Shared): Promise<void> {
   }
 }
 
-/** By what the device shares with; where that takes no files, or not now, the picture is saved. */
+/** The device's own way to share; where that takes no files, or not now, the picture is saved. */
 export async function sharePicture(picture: File, title: string): Promise<void> {
   const shared = { files: [picture], title };
   if ('canShare' in navigator && navigator.canShare(shared)) {

@@ -1,4 +1,4 @@
-/** A picture on its way to the server. By XMLHttpRequest, as fetch does not tell how much of it has been sent. */
+/** A picture on its way to the server. XMLHttpRequest sends it, as fetch does not tell how much of it has been sent. */
 
 import { answered, readJson } from '#app/call/api.ts';
 import { typedReply } from '#app/call/call.ts';

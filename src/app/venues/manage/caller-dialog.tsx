@@ -29,7 +29,7 @@ interface WeeklyBooking {
   readonly choice: 'ALL' | 'FREE';
 }
 
-/** Of the field that asks whether it is every week, which is shared with those who book for themselves. */
+/** What the field is given that asks whether it is every week; those who book for themselves have the same. */
 export interface WeeklyFieldProps {
   readonly venueId: string;
   readonly timeZone: string;

@@ -12,7 +12,7 @@ export interface DayCell {
   readonly entries: readonly DayEntry[];
   /** The tournament that takes every court. */
   readonly tournament: string | null;
-  /** Of a slot that can be booked; null where it cannot. */
+  /** The price of a slot that can be booked; null where it cannot. */
   readonly price: number | null;
 }
 

@@ -9,7 +9,7 @@ import styles from './hours-field.module.css';
 export interface HoursFieldProps {
   readonly value: OpeningHours;
   readonly onChange: (week: OpeningHours) => void;
-  /** By day. */
+  /** The hours by day. */
   readonly errors: readonly (string | undefined)[];
 }
 

@@ -90,7 +90,7 @@ export function useVenueChange(venueId: string): ChangeVenue {
   return mutateAsync;
 }
 
-/** Of the venue, or of one of its courts. */
+/** Sets the picture of the venue, or of one of its courts. */
 export function useScenePicture(venueId: string, courtId?: string) {
   return useChange(
     (upload: PictureUpload) =>

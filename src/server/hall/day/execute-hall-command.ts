@@ -67,7 +67,7 @@ function announced(before: readonly CallRow[], after: readonly CallRow[]): CallR
   return after.filter(({ id, number, endedAt }) => endedAt === null && number > (numbers.get(id) ?? 0));
 }
 
-/** By this step; one whose match is over, or is no more, has ended before. */
+/** Calls that this step withdraws; one whose match is over, or is no more, has ended before. */
 function withdrawn(before: readonly CallRow[], after: readonly CallRow[]): CallRow[] {
   const stood = new Set(before.flatMap(({ id, endedAt }) => (endedAt === null ? id : [])));
   return after.filter(({ id, endedAt }) => endedAt !== null && stood.has(id));
@@ -92,7 +92,7 @@ async function tellTournaments(
   for (const call of calls) {
     if (old.get(call.id) === call) continue;
     const list = matchIds.get(call.tournamentId) ?? [];
-    // Of a move two calls differ.
+    // A move differs in two calls of one match.
     if (!list.includes(call.matchId)) matchIds.set(call.tournamentId, [...list, call.matchId]);
   }
   const isAll = isNewDay || row.mode !== before.row.mode;

@@ -112,7 +112,7 @@ export async function findLinkByHash(db: Executor, hash: string, now: number): P
   return endsAt > now ? { ...found, endsAt } : null;
 }
 
-/** Of two devices at once the first one has it. */
+/** The first of two devices at once has it. */
 export async function takeFreeTable(tx: Transaction, link: LinkName, holder: string): Promise<void> {
   await tx
     .update(hallLink)

@@ -33,7 +33,7 @@ export interface LoadedHall {
   readonly calls: readonly CallRow[];
   /** As they are stored. */
   readonly storedCalls: readonly CallRow[];
-  /** Of those that have ended so, whose match was never played: it is drawn anew, or somebody else's by now. */
+  /** Calls that have ended though their match was never played: it is drawn anew, or somebody else's by now. */
   readonly lostCalls: readonly CallRow[];
   /** Matches that are counted although no call of them stands. */
   readonly counted: readonly CountedSince[];

@@ -4,7 +4,7 @@ import { hallDateOf } from '#server/tournaments/store/hall-date.ts';
 import type { TournamentRow } from '#server/tournaments/store/store.ts';
 
 export interface Place {
-  /** Of the hall's row: place and date. */
+  /** The id of the hall's row: place and date. */
   readonly id: string;
   readonly place: string;
   /** Null where a tournament has a hall of its own. */

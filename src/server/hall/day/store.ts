@@ -132,7 +132,7 @@ export const hallsThatCall = (db: Executor, since: string): Promise<HallRow[]> =
     .where(and(hallDay.callsByItself, sql`${hallDay.date} >= ${since}::date`, sql`not ${hallDay.isPaused}`))
     .limit(200);
 
-/** Of this table's calls of a match the last one. */
+/** The last of this table's calls of a match. */
 export async function callAt(db: Executor, hallId: string, courtId: string, matchId: string): Promise<CallRow | null> {
   const [call] = await db
     .select()

@@ -54,7 +54,7 @@ export async function importPlayers({ tx, state, actor, visitor, body }: Input):
   return { ...outcome, log: { ...log, data: { ...log.data, made: made.map(idOf) } } };
 }
 
-/** By row; undefined where the row is somebody new. */
+/** The person of each row; undefined where the row is somebody new. */
 async function knownPeople(
   tx: Transaction,
   body: readonly Row[],
@@ -129,7 +129,7 @@ function wrongPeople(
   });
 }
 
-/** Of whom a name is all that is said: the same list from two organisers at once, or once more after a lost reply. */
+/** Rows that say a name alone and repeat it: the same list from two organisers at once, or once more after a lost reply. */
 function repeatedNames(body: readonly Row[], people: TournamentState['record']['people']): RowError[] {
   const isEntered = findNamesakes(people.map(({ user, club }) => ({ name: fullName(user), club })));
   return body.flatMap((row, i) =>

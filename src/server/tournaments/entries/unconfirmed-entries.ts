@@ -9,7 +9,7 @@ import { unconfirmedEntries } from '../store/store.ts';
 
 /** A hall signs up within an evening, and a flood of invented accounts takes all night. */
 const ofNetwork: TokenBucket = { burst: 40, everySeconds: 20 };
-/** Of a tournament, where an e-mail can be confirmed within a minute. */
+/** The bound of a tournament, where an e-mail can be confirmed within a minute. */
 const MOST_UNCONFIRMED = 32;
 
 export async function assertMayEnterUnconfirmed(

@@ -14,7 +14,7 @@ import { refuseScoring } from '#tournament/umpire/refuse-scoring.ts';
 import { isOfPlayers } from './live-score.ts';
 import { courtOf, type SheetAuthor, type StoredSheet, shownSheet, storeSheet } from './points-store.ts';
 
-/** Of one session: a device sends three times a second at most. */
+/** The limit of one session: a device sends three times a second at most. */
 export const SHEETS_PER_MINUTE = 400;
 
 export function pointsRoutes(deps: RouteDeps, commandContext: CommandContext): void {

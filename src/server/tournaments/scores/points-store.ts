@@ -7,7 +7,7 @@ import { notifyNodes } from '#server/platform/events/notify.ts';
 
 export type StoredSheet = typeof pointsSheet.$inferSelect;
 
-/** Whose device it is: a person's, or that of a table (hall and court). */
+/** The owner of the device: a person, or a table (hall and court). */
 export type SheetAuthor =
   | { readonly sentBy: string; readonly sentFrom: null }
   | { readonly sentBy: null; readonly sentFrom: string };
@@ -18,7 +18,7 @@ export const tableSender = (hallId: string, courtId: string): SheetAuthor => ({
   sentFrom: `${hallId} ${courtId}`,
 });
 
-/** Of a device of a table its court. */
+/** The court of a table's device. */
 export const courtOf = (sentFrom: string | null): string | null => sentFrom?.split(' ').at(-1) ?? null;
 
 /** Devices of one sender whose sheets of one match are kept. */
@@ -112,7 +112,7 @@ export async function freshSheets(
     .orderBy(...inOrder);
 }
 
-/** Of these matches of a tournament, or of all of them. */
+/** The points of these matches of a tournament, or of all of them. */
 export async function shownSheets(
   db: Executor,
   tournamentId: string,

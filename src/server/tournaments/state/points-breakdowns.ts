@@ -12,7 +12,7 @@ import { loadStoredTournament } from '../store/facts.ts';
 
 type Breakdowns = ReadonlyMap<string, readonly PointsLine[]>;
 
-/** By person. */
+/** The breakdowns by person. */
 export function breakdownsOf(people: TournamentRecord['people'], tournament: Tournament): Breakdowns {
   const byEntry = pointsBreakdown(tournament);
   return new Map(people.map(({ user, playerId }) => [user.id, byEntry.get(playerId)?.lines ?? []]));

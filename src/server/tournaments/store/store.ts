@@ -113,7 +113,7 @@ interface ListPart {
 
 const EARLIEST_FIRST = [asc(tournament.startsAt), asc(tournament.id)];
 
-/** By start, the earliest first, unless said otherwise. */
+/** Sorted by start, the earliest first, unless said otherwise. */
 export async function listTournaments(
   db: Executor,
   where: SQL | undefined,

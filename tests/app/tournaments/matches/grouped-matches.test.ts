@@ -79,7 +79,7 @@ test('says of the tables what it says of the same matches seen for the first tim
       });
       const step = seen.map(({ list: shown, now }) => derived(shown, now));
       const anew = seen.map(({ list: shown, now }) => {
-        // Of no match nothing is known.
+        // Nothing is known of no match.
         courtCalls([], none);
         return derived(structuredClone(shown), now);
       });

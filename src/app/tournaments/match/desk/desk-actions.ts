@@ -34,7 +34,7 @@ export class DeskKeyTarget implements KeyTarget {
   readonly #desk: () => DeskState;
   readonly #go: (matchId: string) => void;
   readonly #since = performance.now();
-  /** Whose score a digit is. Not where the focus is: after a navigation the heading may take it between two keys. */
+  /** The side whose score a digit is. Not where the focus is: after a navigation the heading may take it between two keys. */
   #side: 0 | 1 = 0;
 
   constructor(matchId: string, desk: () => DeskState, go: (matchId: string) => void) {

@@ -15,7 +15,7 @@ const SCORE = 'form[data-desk] section input';
 let desk: DeskKeyTarget | undefined;
 let isListening = false;
 
-/** Whose keys are listened for. Answers with how to end it. */
+/** Listens for the keys of this desk. Answers with how to end it. */
 export function listenForKeys(keys: DeskKeyTarget): () => void {
   desk = keys;
   if (!isListening) {
@@ -62,7 +62,7 @@ function handle(event: KeyboardEvent, target: Element): boolean {
   if (key === 'Enter' && !isScore(target) && target.closest(ACTIVE) && typeAhead.isEmpty) return false;
   if (typeAhead.ignores(key, timeStamp)) return true;
   if (!typeAhead.holds(key)) return desk !== undefined && actNow(desk, key, target);
-  // Of a key that is held down one press counts: where the others would have ended cannot be known.
+  // One press of a key that is held down counts: where the others would have ended cannot be known.
   if (!event.repeat) typeAhead.hold(key);
   return true;
 }

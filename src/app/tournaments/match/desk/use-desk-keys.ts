@@ -34,7 +34,7 @@ export function useDeskKeys(desk: DeskState): void {
       detach();
     };
   }, [isOn, keys]);
-  // By a link as by a key: what is typed from here on is meant for that match.
+  // A link does what a key does: what is typed from here on is meant for that match.
   useLayoutEffect(() => {
     if (isOn && heading !== undefined) typeAhead.turnTo(heading);
   }, [isOn, heading]);
