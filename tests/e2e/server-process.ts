@@ -114,6 +114,7 @@ export class ServerProcess {
       if (reply?.ok) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    throw new Error(`The server did not become ready:\n${this.log}`);
+    const end = child.exitCode ?? child.signalCode ?? 'none yet';
+    throw new Error(`The server did not become ready (exit: ${end}):\n${this.log}`);
   }
 }
