@@ -70,7 +70,6 @@ const LONG_FUNCTIONS: readonly string[] = [
   'boot-tier.ts bootTier',
   'bracket-drawing.tsx BracketDrawing',
   'caller-dialog.tsx CallerDialog',
-  'command-routes.ts tournamentCommands',
   'connection-pool.ts createConnectionPool',
   'desk.tsx Desk',
   'links-dialog.tsx LinksDialog',

@@ -39,7 +39,14 @@ import { serve } from './state/tournament-command.ts';
 
 export function tournamentCommands(deps: RouteDeps, commandContext: CommandContext): void {
   createTournamentRoute(deps);
+  playerCommands(deps, commandContext);
+  orderCommands(deps, commandContext);
+  drawCommands(deps, commandContext);
+  endCommands(deps, commandContext);
+}
 
+/** Who plays. */
+function playerCommands(deps: RouteDeps, commandContext: CommandContext): void {
   serve(deps, commandContext, playerCalls.joinTournament, {
     guard: 'REGISTER',
     step: async (commandInput) => {
@@ -86,7 +93,10 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
     guard: refuseRemovePlayers,
     step: ({ state, body }) => removeStep(state, body),
   });
+}
 
+/** Who may register, how players are ranked, and what the tournament says of itself. */
+function orderCommands(deps: RouteDeps, commandContext: CommandContext): void {
   serve(deps, commandContext, commandCalls.setRegistration, {
     guard: refuseRegistrationChange,
     step: ({ state: { tournament }, body: { confirmedEmailsOnly } }) => ({
@@ -118,15 +128,10 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
   });
 
   serve(deps, commandContext, fieldCalls.editTournament, { guard: 'EDIT_TOURNAMENT', step: editStep });
+}
 
-  serve(deps, commandContext, commandCalls.forfeitTournament, {
-    guard: 'FORFEIT_TOURNAMENT',
-    step: ({ state, actor }) =>
-      actor.isOrganiser
-        ? { facts: rules.callOff(state.tournament.facts), log: { kind: 'CALL_OFF' } }
-        : forfeitStep(state, actor.playerId ?? ''),
-  });
-
+/** The draws of both stages. */
+function drawCommands(deps: RouteDeps, commandContext: CommandContext): void {
   serve(deps, commandContext, commandCalls.commence, {
     guard: 'COMMENCE',
     step: ({ state: { tournament }, body: { numberOfGroups, groups, slots, ...body } }) => {
@@ -160,7 +165,10 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
       return { facts, log: { kind: 'GENERATE_MAIN_STAGE', data: { advancingPlayersPerGroup, seed, moved } } };
     },
   });
+}
 
+/** How it ends, and how an end or a draw is taken back. */
+function endCommands(deps: RouteDeps, commandContext: CommandContext): void {
   serve(deps, commandContext, commandCalls.finalizeTournament, {
     guard: 'FINALIZE_TOURNAMENT',
     isRated: true,
@@ -173,6 +181,13 @@ export function tournamentCommands(deps: RouteDeps, commandContext: CommandConte
     },
   });
 
+  serve(deps, commandContext, commandCalls.forfeitTournament, {
+    guard: 'FORFEIT_TOURNAMENT',
+    step: ({ state, actor }) =>
+      actor.isOrganiser
+        ? { facts: rules.callOff(state.tournament.facts), log: { kind: 'CALL_OFF' } }
+        : forfeitStep(state, actor.playerId ?? ''),
+  });
   serve(deps, commandContext, commandCalls.resumeTournament, {
     guard: 'RESUME_TOURNAMENT',
     step: ({ state }) => ({ facts: rules.resume(state.tournament.facts), log: { kind: 'RESUME_TOURNAMENT' } }),
