@@ -63,7 +63,7 @@ export function sheetTable(xml: string, context: WorkbookContext, tooMany: () =>
   };
 }
 
-/** What nobody sees in the file is not entered either. Where all columns are hidden, that says nothing of a single one. */
+/** A hidden column is not entered either. Where all columns are hidden, that says nothing of a single one. */
 function withoutColumns(hidden: ReadonlySet<number>, rows: readonly Row[]): readonly Row[] {
   const shown = rows.map((row) => ({ ...row, cells: row.cells.filter((_, column) => !hidden.has(column)) }));
   const seen = shown.filter(({ cells }) => cells.some(Boolean));
