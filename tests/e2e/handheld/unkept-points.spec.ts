@@ -62,6 +62,9 @@ test('a link, Back and a reload ask while points are on the page alone', async (
     .first()
     .click();
   expect((await sent).ok()).toBe(true);
-  await page.locator('header a').click();
-  await expect(page).toHaveURL(at('/match/{open}'));
+  // The page hears of it a moment after the network has.
+  await expect(async () => {
+    if (page.url() === board) await page.locator('header a').click();
+    await expect(page).toHaveURL(at('/match/{open}'), { timeout: 2_000 });
+  }).toPass();
 });
