@@ -28,11 +28,7 @@ export function findHallMatch({ tournaments }: Hall, matchId: MatchId): Played |
   return null;
 }
 
-const not = (code: string, words: string | Message): Refusal => ({
-  status: 409,
-  code,
-  ...(typeof words === 'string' ? { message: words } : worded(words)),
-});
+const not = (code: string, words: string | Message): Refusal => ({ status: 409, code, ...worded(words) });
 const notFound = (what: string): Refusal => ({ status: 404, code: 'NOT_FOUND', message: `${what} not found.` });
 
 export function refuseCall(hall: Hall, asked: AskedCall, names: HallNames, now: number): Refusal | null {

@@ -6,12 +6,12 @@ export interface Message {
 
 export const message = (text: string, names: Readonly<Record<string, string>> = {}): Message => ({ text, names });
 
-/** The words of a refusal, and the same with its names apart. */
-export const worded = (said: Message): { readonly message: string; readonly told: Message } => ({
+/** The words of a refusal, and the same with its names apart where it has any. */
+export const worded = (said: string | Message): { readonly message: string; readonly told?: Message } => ({
   message: inWords(said),
-  told: said,
+  ...(typeof said !== 'string' && { told: said }),
 });
 
 /** For what is no page: replies, logs, speech. */
-export const inWords = ({ text, names }: Message): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '');
+export const inWords = (said: string | Message): string =>
+  typeof said === 'string' ? said : said.text.replace(/\{(\w+)\}/g, (_, name: string) => said.names[name] ?? '');

@@ -30,7 +30,7 @@ export function setUpForms(): void {
 export function showRouted(screen: ReactNode, path: string) {
   const notices: string[] = [];
   hangBoard({
-    show: ({ text }) => notices.push(typeof text === 'string' ? text : inWords(text)),
+    show: ({ text }) => notices.push(inWords(text)),
     dismiss: () => undefined,
   });
   const queryClient = createQueryClient();

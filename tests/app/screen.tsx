@@ -81,7 +81,7 @@ export async function renderScreen(content: ReactNode, { cached = [], server = s
   });
   vi.stubGlobal('XMLHttpRequest', FetchingRequest);
   const takeDown = hangBoard({
-    show: ({ text, ...notice }) => notices.push({ ...notice, text: typeof text === 'string' ? text : inWords(text) }),
+    show: ({ text, ...notice }) => notices.push({ ...notice, text: inWords(text) }),
     dismiss: () => undefined,
   });
   const queryClient = createQueryClient();

@@ -6,6 +6,7 @@ import { headOf, headScore } from './words/heads.ts';
 
 /** Titles may stand above the heads. */
 const MOST_ROWS_ABOVE = 10;
+
 function findHeadRow(table: TextTable, width: number): number | null {
   const rows = table.slice(0, MOST_ROWS_ABOVE);
   const scores = rows.map((row) => (width > 1 && filledIn(row) < 2 ? 0 : headScore(row)));

@@ -22,7 +22,7 @@ export class ProblemError extends Error {
   readonly told: Message | undefined;
 
   constructor(status: number, code: string, words: string | Message, details: ProblemDetails = {}) {
-    super(typeof words === 'string' ? words : inWords(words));
+    super(inWords(words));
     this.told = typeof words === 'string' ? undefined : words;
     this.status = status;
     this.code = code;
@@ -45,10 +45,8 @@ export const assertAllowed = (refusal: Refusal | null): void => {
 
 export const pleaseLogIn = (): ProblemError => new ProblemError(401, 'UNAUTHENTICATED', 'Please log in.');
 export const notFound = (what: string): ProblemError => new ProblemError(404, 'NOT_FOUND', `${what} not found.`);
-export const invalid = (path: string, words: string | Message): ProblemError => {
-  const message = typeof words === 'string' ? words : inWords(words);
-  return new ProblemError(422, 'INVALID', words, { errors: [{ path, message }] });
-};
+export const invalid = (path: string, words: string | Message): ProblemError =>
+  new ProblemError(422, 'INVALID', words, { errors: [{ path, message: inWords(words) }] });
 
 export function sendProblem(reply: FastifyReply, problem: ProblemError): FastifyReply {
   const { status, code, message, told, details } = problem;

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   notices.length = 0;
   takeDown = hangBoard({
-    show: ({ text }) => notices.push(typeof text === 'string' ? text : inWords(text)),
+    show: ({ text }) => notices.push(inWords(text)),
     dismiss: () => undefined,
   });
 });
