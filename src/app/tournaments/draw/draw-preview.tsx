@@ -1,7 +1,6 @@
 /** The draw before it is published: look at it, draw again, swap two players, publish. */
-
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useFreshQuery } from '#app/cache/fresh-query.ts';
 import type { ChosenDraw } from '#app/tournaments/mutations.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -41,11 +40,10 @@ export interface DrawPreviewProps {
 }
 
 export function DrawPreview(props: DrawPreviewProps) {
-  const query = useQuery({ ...tournamentQueries.record(props.tournamentId), staleTime: 0, refetchOnMount: 'always' });
   // Swaps in a draw of players who have changed meanwhile would be lost as soon as the answer comes.
-  const isCurrent = query.isFetchedAfterMount || query.fetchStatus === 'paused';
+  const query = useFreshQuery(tournamentQueries.record(props.tournamentId));
   return (
-    <Loaded query={isCurrent ? query : { ...query, data: undefined }} loading={<Loading />}>
+    <Loaded query={query} loading={<Loading />}>
       {(record) => <Draw key={record.version} {...props} record={record} refresh={query.refetch} />}
     </Loaded>
   );

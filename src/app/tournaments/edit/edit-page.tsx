@@ -1,5 +1,5 @@
 /** Editing a tournament: its fields as the server has them now, for its organiser. */
-import { useQuery } from '@tanstack/react-query';
+import { useFreshQuery } from '#app/cache/fresh-query.ts';
 import { ApiError } from '#app/call/api-error.ts';
 import { OrganisersOnly } from '#app/session/organisers-only.tsx';
 import { organiserQueries } from '#app/tournaments/organiser-queries.ts';
@@ -23,9 +23,9 @@ export function EditTournamentPage(props: EditTournamentPageProps) {
 
 function Edit(props: EditTournamentPageProps) {
   const { tournamentId } = props;
-  const edit = useQuery(organiserQueries.edit(tournamentId));
   // Fields from an earlier visit would show as seen what another person has changed since.
-  if (edit.data && edit.isFetchedAfterMount)
+  const edit = useFreshQuery(organiserQueries.edit(tournamentId));
+  if (edit.data)
     return <EditTournamentForm {...props} edit={edit.data} onRefused={async () => void (await edit.refetch())} />;
   if (edit.error instanceof ApiError && edit.error.status < 500)
     return <Refused message={edit.error.message} tournamentId={tournamentId} />;

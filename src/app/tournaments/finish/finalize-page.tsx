@@ -1,5 +1,6 @@
 /** Finishing a tournament, for its organiser: everybody's points, or why not now; once it is finished, points to change. */
 import { useQuery } from '@tanstack/react-query';
+import { useFreshQuery } from '#app/cache/fresh-query.ts';
 import { ApiError } from '#app/call/api-error.ts';
 import { useLogin } from '#app/session/sign-in.ts';
 import { organiserQueries } from '#app/tournaments/organiser-queries.ts';
@@ -64,11 +65,10 @@ interface PlayersProps {
 }
 
 function Players({ tournamentId, isFinished }: PlayersProps) {
-  const query = useQuery({ ...organiserQueries.finalize(tournamentId), staleTime: 0, refetchOnMount: 'always' });
-  const { data, error, refetch } = query;
+  // Points of an earlier visit may rest on results that were corrected since.
+  const { data, error, refetch } = useFreshQuery(organiserQueries.finalize(tournamentId));
   if (error instanceof ApiError && error.status < 500) return <Refused error={error} tournamentId={tournamentId} />;
-  // Points of an earlier visit may rest on results that were corrected since: they are not offered while the server is asked.
-  if (data && (query.isFetchedAfterMount || query.fetchStatus === 'paused')) {
+  if (data) {
     const { reply, etag } = data;
     const onChanged = async () => void (await refetch());
     return <FinalizeForm {...{ tournamentId, isFinished, etag, onChanged }} players={reply} />;

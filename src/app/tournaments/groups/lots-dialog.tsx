@@ -1,6 +1,7 @@
 /** Enters the order of players whom only a lot separates, as it was drawn in the hall. */
-import { useQuery } from '@tanstack/react-query';
+
 import { type ReactNode, useMemo, useState } from 'react';
+import { useFreshQuery } from '#app/cache/fresh-query.ts';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { moveTo } from '#app/tournaments/players/seeds-order.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
@@ -28,12 +29,11 @@ interface LotsDialogProps {
 }
 
 export function LotsDialog({ tournamentId, onClose }: LotsDialogProps) {
-  const query = useQuery({ ...tournamentQueries.record(tournamentId), staleTime: 0, refetchOnMount: 'always' });
-  const current = query.isFetchedAfterMount || query.isError ? query : { ...query, data: undefined };
+  const query = useFreshQuery(tournamentQueries.record(tournamentId));
   const { opened, reopen } = useReopened(query.refetch);
   return (
     <Dialog open title="Draw lots by hand" onClose={onClose}>
-      <Loaded query={current} loading={<Loading />}>
+      <Loaded query={query} loading={<Loading />}>
         {(record) => (
           <Ties key={opened} record={record} tournamentId={tournamentId} onClose={onClose} onChanged={reopen} />
         )}

@@ -1,7 +1,7 @@
 /** Puts the seeds in order: by numbers, by buttons up and down, by a rating, or by ratings that are typed. */
 
-import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { useFreshQuery } from '#app/cache/fresh-query.ts';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { isListChanged, useReopened } from '#app/tournaments/reopened-list.ts';
@@ -38,12 +38,11 @@ interface SeedsDialogProps {
 }
 
 export function SeedsDialog({ tournamentId, onClose }: SeedsDialogProps) {
-  const query = useQuery({ ...tournamentQueries.record(tournamentId), staleTime: 0, refetchOnMount: 'always' });
-  const current = query.isFetchedAfterMount || query.isError ? query : { ...query, data: undefined };
+  const query = useFreshQuery(tournamentQueries.record(tournamentId));
   const { opened, reopen } = useReopened(query.refetch);
   return (
     <Dialog open title="Order the seeds" width="wide" onClose={onClose}>
-      <Loaded query={current} loading={<Loading />}>
+      <Loaded query={query} loading={<Loading />}>
         {(record) => (
           <Seeds key={opened} record={record} tournamentId={tournamentId} onClose={onClose} onChanged={reopen} />
         )}

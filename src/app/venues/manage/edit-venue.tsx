@@ -1,9 +1,9 @@
 /** What managers change of a venue: details and hours, its picture, closed days, and courts; each is saved by itself. */
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useFreshQuery } from '#app/cache/fresh-query.ts';
 import { useResumed } from '#app/session/resumed.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { sentence } from '#app/ui/controls/sentence.tsx';
@@ -24,7 +24,7 @@ import styles from './venue-form.module.css';
 import { inputOf, type ReadyVenue, sentFields, type VenueValues, valuesOf, venueValues } from './venue-values.ts';
 
 export function EditVenue({ venueId }: { readonly venueId: string }) {
-  const query = useQuery(managementQueries.settings(venueId));
+  const query = useFreshQuery(managementQueries.settings(venueId));
   return (
     <div className="tt-wrap tt-page">
       <PageTitle

@@ -8,6 +8,7 @@ import type { TournamentEdit } from '#contract/tournament-fields.ts';
 import type { Venue } from '#contract/venues.ts';
 import { showRouted } from '#tests/app/routed-screen.tsx';
 import { json, type Reply, refusal, type Sent, serve } from '#tests/app/serve.ts';
+import { fields } from './edited-fields.ts';
 
 const EDIT = '/bff/api/tournaments/t1';
 const venues: Venue[] = [
@@ -15,29 +16,6 @@ const venues: Venue[] = [
 ];
 const loaded = <T,>(data: T) => ({ data, error: null, refetch: () => undefined });
 
-const fields: TournamentEdit['fields'] = {
-  name: 'Autumn Cup',
-  city: 'Rijeka',
-  venueId: 'v1',
-  championshipId: null,
-  tournamentDatesRange: ['2026-03-14', '2026-03-15'],
-  startTime: '10:00',
-  seedByChampionship: false,
-  confirmedEmailsOnly: false,
-  tournamentFormat: 'GROUPS_WITH_MAIN_STAGE',
-  tournamentType: 'SINGLE_TOURNAMENT',
-  includeThirdPlacePlayoff: false,
-  bestOf: { groups: 5, mainStage: 5 },
-  withdrawnResults: 'STAND',
-  pointsForWin: 2,
-  pointsForDraw: 1,
-  championshipPointsForWin: 0,
-  championshipPointsForDraw: 0,
-  championshipPointsForParticipation: 0,
-  championshipPointsAfterGroup: 0,
-  championshipPointsAfterRound: 0,
-  championshipPointsWinner: 0,
-};
 const PLAYED = 'There is a result already.';
 const DRAWN = 'The draw has been made. A reset takes it back.';
 
