@@ -57,12 +57,22 @@ const showsMatch = ({ id, names }: Fixture, button: string) => `
     ${JSON.stringify(names.map((name) => `Score of ${name}`))}.every((label) => labels.includes(label));
 `;
 
+/** Where a page is, what it says, and whether a worker answers for it. */
+const WHOLE_PAGE = `
+  return [location.href, navigator.serviceWorker.controller?.state ?? 'no worker', document.body.innerText.slice(0, 1_500)].join('\\n');
+`;
+
 async function sees({ browser }: Phone, fixture: Fixture, button: RegExp, timeout = 20_000): Promise<void> {
   const look = () =>
     browser()
       .evaluate(showsMatch(fixture, String(button)))
       .catch(() => false);
-  await expect.poll(look, { timeout, message: fixture.id, ...LOOKS }).toBe(true);
+  try {
+    await expect.poll(look, { timeout, message: fixture.id, ...LOOKS }).toBe(true);
+  } catch (cause) {
+    const text = await browser().evaluate(WHOLE_PAGE).catch(String);
+    throw new Error(`not ${button} of ${fixture.names.join(' and ')} (${fixture.id}), but ${text}`, { cause });
+  }
 }
 
 /** Within the app, as by a link of it. */
@@ -141,7 +151,8 @@ export async function runCampaign({ phone, fixtures }: Campaign): Promise<void> 
   for (let done = 0, round = 0; done < fixtures.length; done += atOnce, round++) {
     const [name, trouble] = troubles[round % troubles.length] ?? ['nothing', {}];
     const batch = [...results].slice(done, done + atOnce);
-    await test.step(`${batch.length} results: ${name}`, async () => {
+    const title = `${batch.length} results: ${name}`;
+    const step = async () => {
       const unknown = batch.map(([fixture]) => fixture).filter(({ tournament }) => !visited.has(tournament));
       await visit(phone, unknown);
       for (const { tournament } of unknown) visited.add(tournament);
@@ -150,6 +161,9 @@ export async function runCampaign({ phone, fixtures }: Campaign): Promise<void> 
         phone,
         batch.map(([fixture]) => fixture),
       );
+    };
+    await test.step(title, step).catch((cause: unknown) => {
+      throw new Error(title, { cause });
     });
     if (round % troubles.length === troubles.length - 1) console.log(`${done + batch.length} results, ${seconds()} s`);
   }
