@@ -9,6 +9,7 @@ import type { Journal } from '#outbox/journal.ts';
 import type { OutboxNews, Ports, SessionReply } from '#outbox/ports.ts';
 import type { Reason } from '#outbox/replay.ts';
 import { drain } from '#outbox/replay.ts';
+import { StorageTimeoutError } from '#outbox/storage-failures.ts';
 import type { OutboxStore } from '#outbox/store.ts';
 import { createStore } from '#outbox/store.ts';
 import { admit, withdraw } from '#outbox/transitions.ts';
@@ -108,7 +109,10 @@ export class Device {
   startDrain(why: Reason): void {
     const { plant, server } = this.#planted;
     const ports = this.#ports();
-    void drain(plant.ports ? plant.ports(ports, server) : ports, why);
+    drain(plant.ports ? plant.ports(ports, server) : ports, why).catch((error: unknown) => {
+      // The outbox notes it, and goes on with the next reason; anything else fails the day.
+      if (!(error instanceof StorageTimeoutError)) throw error;
+    });
   }
 
   async enter(draft: Draft): Promise<OutboxEntry> {

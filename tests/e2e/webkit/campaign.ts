@@ -103,11 +103,39 @@ async function enter({ browser }: Phone, { names }: Fixture, score: Score): Prom
   throw new Error('a result cannot be saved');
 }
 
-/** A device has what was visited, and soon after that the rest of its tournament; a fault may come sooner. */
+/** Whether this device has the list of a tournament's matches, from which each of them opens. */
+const hasMatches = (tournament: string) => `
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('edgeball-queries');
+    opening.onerror = () => resolve(false);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const asking = database.transaction('records').objectStore('records').getAllKeys();
+      asking.onerror = () => resolve(false);
+      asking.onsuccess = () => {
+        database.close();
+        resolve(asking.result.some((hash) => hash.includes(${JSON.stringify(tournament)}) && hash.endsWith('"matches"]')));
+      };
+    };
+  });
+`;
+
+/**
+ * A device has what was visited, and a moment after that the rest of its tournament; pages that are left at once have no
+ * such moment. Of a new tournament the matches of the first fault alone are visited.
+ */
 async function visit(phone: Phone, fixtures: readonly Fixture[]): Promise<void> {
   for (const fixture of fixtures) {
     await openByAddress(phone, fixture);
     await sees(phone, fixture, /Add Result/);
+  }
+  for (const tournament of new Set(fixtures.map((fixture) => fixture.tournament))) {
+    const look = () =>
+      phone
+        .browser()
+        .evaluate(hasMatches(tournament))
+        .catch(() => false);
+    await expect.poll(look, { message: `matches of ${tournament}`, ...LOOKS }).toBe(true);
   }
 }
 
