@@ -1,5 +1,6 @@
 /** The tables of a web page: many associations export such a page under the name of a spreadsheet. */
 import { type TableWithRows, TOO_MANY, UnreadableError } from './cells/list-table.ts';
+import { hideColumns, shownTable } from './workbook/shown-cells.ts';
 
 const MOST_TABLES = 20;
 const MOST_ROWS = 10_000;
@@ -45,16 +46,35 @@ function cellsOf(table: HTMLTableElement): TableWithRows {
     };
     for (const cell of row.cells) {
       fill();
-      const text = textOf(cell);
+      const text = isUnseen(cell) ? '' : textOf(cell);
       if (cell.rowSpan > 1) goesOn.set(cells.length, { text, left: Math.min(cell.rowSpan, MOST_SPAN) - 1 });
       cells.push(text, ...new Array<string>(Math.min(cell.colSpan, 50) - 1).fill(''));
     }
     fill();
-    if (row.hidden || row.style.display === 'none') hidden.add(at);
+    if (isUnseen(row)) hidden.add(at);
     rows.push(cells);
   }
-  return { rows, hidden };
+  return shownTable({ rows, hidden }, hiddenColumnsOf(table));
 }
+
+function hiddenColumnsOf(table: HTMLTableElement): ReadonlySet<number> {
+  const hidden = new Set<number>();
+  let next = 0;
+  for (const column of [...table.children].flatMap((group) =>
+    group.localName === 'colgroup' ? [...group.children] : [],
+  )) {
+    const span = Number(column.getAttribute('span') ?? 1) || 1;
+    const end = next + Math.min(Math.max(span, 1), MOST_SPAN);
+    if (isUnseen(column)) hideColumns(hidden, next, end - 1);
+    next = end;
+  }
+  return hidden;
+}
+
+const UNSEEN = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i;
+
+const isUnseen = (element: Element): boolean =>
+  element.hasAttribute('hidden') || UNSEEN.test(element.getAttribute('style') ?? '');
 
 /** Lines within a cell are words apart. */
 function textOf(cell: HTMLTableCellElement): string {

@@ -1,10 +1,10 @@
 /** Reads the tables of an OpenDocument file (.ods, .fods; OASIS OpenDocument 1.3, part 3, section 9) on this device. */
 import { TOO_MANY, UnreadableError } from '../cells/list-table.ts';
 import type { Sheet } from './sheet.ts';
+import { hideColumns, MOST_COLUMNS, shownTable } from './shown-cells.ts';
 import { attributesOf, type XmlTag, xmlTags } from './xml-tags.ts';
 import { UNREADABLE, type ZipParts } from './zip-parts.ts';
 
-const MOST_COLUMNS = 256;
 const MOST_ROWS = 10_000;
 const MOST_CELL = 500;
 /** A cell or a row may stand for a thousand million of them: what they come to is counted. */
@@ -23,12 +23,11 @@ export function tablesOf(xml: string): Sheet[] {
   for (const tag of xmlTags(xml)) reader.take(tag);
   if (reader.tables.length === 0) throw new UnreadableError(reader.hasBegun ? NO_TABLE : UNREADABLE);
   const shown = reader.tables.filter(({ style }) => !reader.hiddenStyles.has(style));
-  return (shown.length > 0 ? shown : reader.tables).map(({ name, rows, hidden, isTooLarge }) => ({
+  return (shown.length > 0 ? shown : reader.tables).map(({ name, rows, hidden, hiddenColumns, isTooLarge }) => ({
     name,
     read: () => {
       if (isTooLarge) throw new UnreadableError(TOO_MANY);
-      // Where all of them are hidden, that says nothing of a single one.
-      return { rows, hidden: hidden.size < rows.length ? hidden : new Set() };
+      return shownTable({ rows, hidden }, hiddenColumns);
     },
   }));
 }
@@ -38,6 +37,9 @@ interface OpenTable {
   readonly style: string;
   readonly rows: (readonly string[])[];
   readonly hidden: Set<number>;
+  readonly hiddenColumns: Set<number>;
+  /** How many columns have been described. */
+  columns: number;
   isTooLarge: boolean;
 }
 
@@ -82,6 +84,7 @@ class TableReader {
     if (tag.name === 'annotation') this.notes = Math.max(0, this.notes + step);
     else if (tag.name === 'table') this.takeTable(tag, step);
     else if (this.depth > 1 || this.notes > 0) return;
+    else if (tag.name === 'table-column') this.takeColumns(tag);
     else if (tag.name === 'table-row') this.takeRow(tag);
     else if (tag.name === 'table-cell' || tag.name === 'covered-table-cell') this.takeCell(tag);
     else if (tag.name === 'p' || tag.name === 'h') this.takeParagraph(step);
@@ -110,12 +113,29 @@ class TableReader {
       const attributes = attributesOf(tag);
       const name = attributes.get('table:name') || `Table ${this.tables.length + 1}`;
       const style = attributes.get('table:style-name') ?? '';
-      this.tables.push({ name: name.slice(0, MOST_CELL), style, rows: [], hidden: new Set(), isTooLarge: false });
+      this.tables.push({
+        name: name.slice(0, MOST_CELL),
+        style,
+        rows: [],
+        hidden: new Set(),
+        hiddenColumns: new Set(),
+        columns: 0,
+        isTooLarge: false,
+      });
       this.merged.clear();
       this.row = null;
       this.cell = null;
     }
     this.depth = Math.max(0, this.depth + step);
+  }
+
+  private takeColumns(tag: XmlTag): void {
+    const table = this.tables.at(-1);
+    if (tag.kind === 'end' || this.depth !== 1 || !table) return;
+    const attributes = attributesOf(tag);
+    const first = table.columns;
+    table.columns = Math.min(first + countIn(attributes.get('table:number-columns-repeated')), MOST_COLUMNS);
+    if (isHidden(attributes)) hideColumns(table.hiddenColumns, first, table.columns - 1);
   }
 
   private takeRow(tag: XmlTag): void {
@@ -124,7 +144,7 @@ class TableReader {
       this.row = {
         cells: [],
         repeated: countIn(attributes.get('table:number-rows-repeated')),
-        isHidden: /^(?:collapse|filter)$/.test(attributes.get('table:visibility') ?? ''),
+        isHidden: isHidden(attributes),
         isFilled: false,
         column: 0,
       };
@@ -180,6 +200,9 @@ class TableReader {
     row.column = Math.min(row.column + repeated, MOST_COLUMNS);
   }
 }
+
+const isHidden = (attributes: ReadonlyMap<string, string>): boolean =>
+  /^(?:collapse|filter)$/.test(attributes.get('table:visibility') ?? '');
 
 /** How often, or over how many; a number of any length. */
 function countIn(text: string | undefined): number {

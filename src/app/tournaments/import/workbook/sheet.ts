@@ -1,6 +1,7 @@
 /** The cells of a sheet of a workbook (SpreadsheetML, ECMA-376) as text. */
 import type { TableWithRows } from '../cells/list-table.ts';
 import { dateText } from './number-formats.ts';
+import { hideColumns, isYes, MOST_COLUMNS, shownTable } from './shown-cells.ts';
 import { attributesOf, type XmlTag, xmlTags } from './xml-tags.ts';
 
 export interface Sheet {
@@ -15,8 +16,7 @@ export interface WorkbookContext {
   readonly is1904: boolean;
 }
 
-/** Kept by their places alone, so that a cell far out costs as much as any other. */
-const MOST_COLUMNS = 256;
+/** Kept by their places alone, so that a row far down costs as much as any other. */
 const MOST_ROWS = 10_000;
 const MOST_CELL = 500;
 const MOST_MERGES = 10_000;
@@ -51,23 +51,12 @@ export function sheetTable(xml: string, context: WorkbookContext, tooMany: () =>
   const { rows, merges, hiddenColumns } = readCells(xml, context, tooMany);
   const numbers = [...rows.keys()].sort((a, b) => a - b);
   for (const merge of merges) fillDown(merge, rows, numbers);
-  const filled = withoutColumns(
-    hiddenColumns,
-    numbers.flatMap((number) => rows.get(number) ?? []),
-  );
+  const filled = numbers.flatMap((number) => rows.get(number) ?? []);
   const hidden = new Set(filled.flatMap(({ isHidden }, i) => (isHidden ? [i] : [])));
-  return {
-    rows: filled.map(({ cells }) => Array.from(cells, (cell) => cell ?? '')),
-    // Where all of them are hidden, that says nothing of a single one.
-    hidden: hidden.size < filled.length ? hidden : new Set(),
-  };
-}
-
-/** A hidden column is not entered either. Where all columns are hidden, that says nothing of a single one. */
-function withoutColumns(hidden: ReadonlySet<number>, rows: readonly Row[]): readonly Row[] {
-  const shown = rows.map((row) => ({ ...row, cells: row.cells.filter((_, column) => !hidden.has(column)) }));
-  const seen = shown.filter(({ cells }) => cells.some(Boolean));
-  return hidden.size > 0 && seen.length > 0 ? seen : rows;
+  return shownTable(
+    { rows: filled.map(({ cells }) => Array.from(cells, (cell) => cell ?? '')), hidden },
+    hiddenColumns,
+  );
 }
 
 function readCells(xml: string, context: WorkbookContext, tooMany: () => Error) {
@@ -89,7 +78,7 @@ function readCells(xml: string, context: WorkbookContext, tooMany: () => Error) 
     if (tag.name === 'row' && tag.kind !== 'end') {
       const attributes = attributesOf(tag);
       number = rowNumber(attributes.get('r')) ?? number + 1;
-      isHidden = isTrue(attributes.get('hidden'));
+      isHidden = isYes(attributes.get('hidden'));
       column = -1;
     } else if (tag.name === 'c' && tag.kind !== 'end') {
       const attributes = attributesOf(tag);
@@ -98,17 +87,14 @@ function readCells(xml: string, context: WorkbookContext, tooMany: () => Error) 
     } else if (tag.name === 'c' && cell) {
       store(cellText(cell, context));
       cell = null;
-    } else if (tag.name === 'col' && tag.kind !== 'end') hideColumns(attributesOf(tag), hiddenColumns);
-    else if (tag.name === 'mergeCell' && merges.length < MOST_MERGES) merges.push(attributesOf(tag).get('ref') ?? '');
+    } else if (tag.name === 'col' && tag.kind !== 'end') {
+      const attributes = attributesOf(tag);
+      const [first, last] = [Number(attributes.get('min')), Number(attributes.get('max'))];
+      if (isYes(attributes.get('hidden'))) hideColumns(hiddenColumns, first - 1, last - 1);
+    } else if (tag.name === 'mergeCell' && merges.length < MOST_MERGES) merges.push(attributesOf(tag).get('ref') ?? '');
     else if (cell) collect(cell, tag);
   }
   return { rows, merges, hiddenColumns };
-}
-
-function hideColumns(attributes: ReadonlyMap<string, string>, hidden: Set<number>): void {
-  if (!isTrue(attributes.get('hidden'))) return;
-  const last = Math.min(Number(attributes.get('max')), MOST_COLUMNS);
-  for (let column = Number(attributes.get('min')); column <= last; column += 1) hidden.add(column - 1);
 }
 
 interface OpenCell {
@@ -130,15 +116,13 @@ function cellText({ type, style, value, inline }: OpenCell, context: WorkbookCon
   if (type === 's') return value === '' ? '' : (context.sharedStrings[Number(value)] ?? '');
   if (type === 'inlineStr') return unescapeText(inline || value);
   if (type === 'str') return unescapeText(value || inline);
-  if (type === 'b') return value === '' ? '' : isTrue(value) ? 'TRUE' : 'FALSE';
+  if (type === 'b') return value === '' ? '' : isYes(value) ? 'TRUE' : 'FALSE';
   if (type === 'd') return value.replace('T', ' ').replace(/ 00:00(?::00(?:\.0+)?)?Z?$/, '');
   const number = Number(value);
   if (type !== 'n' || value.trim() === '' || Number.isNaN(number)) return value;
   const date = context.dateStyles[style] ? dateText(number, context.is1904) : null;
   return date ?? String(number);
 }
-
-const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true' || text === 'on';
 
 const rowNumber = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,7}$/.test(text.trim()) ? Number(text) : undefined;
