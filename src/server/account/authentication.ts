@@ -102,10 +102,14 @@ export async function installAuth(app: FastifyInstance, database: Database, opti
     return identified;
   };
   const state = loginState(cookies, options.sessionSecret, options.now);
-  const openReturn = (sealed: unknown) => returnPath(state.openReturn(sealed), publicUrl);
+  const afterwards: Afterwards = {
+    visitorOf,
+    openReturn: (sealed) => returnPath(state.openReturn(sealed), publicUrl),
+    hasBegun: (request, begun) => typeof begun === 'string' && state.find(request, begun) !== null,
+  };
   const { openId, accountMail, secondFactor, provider } = options.oidc
     ? { openId: openIdClient({ ...options.oidc, publicUrl }), accountMail: null, secondFactor: null, provider: null }
-    : await installProvider(app, database, { ...options, afterwards: { visitorOf, openReturn } }, limits);
+    : await installProvider(app, database, { ...options, afterwards }, limits);
   const nextAddress = (request: FastifyRequest): string =>
     returnAddress(request.headers['x-post-logout-success-uri'], publicUrl);
   styleSheetRoute(app, options.clientDir);

@@ -1,4 +1,4 @@
-/** The embedded provider's forms. The provider's interaction cookie ties each of them to one browser. */
+/** The embedded provider's forms. The provider's interaction cookie, and the product's own of the sign-in, tie each of them to one browser. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { email, required } from '#contract/common.ts';
@@ -41,7 +41,8 @@ const newAccount = z.object({
 
 export async function accountPageRoutes(options: AccountRoutes): Promise<void> {
   const { app } = options;
-  const beginAnew = createBeginAnew(options.afterwards);
+  const { afterwards } = options;
+  const beginAnew = createBeginAnew(afterwards);
   await formScope(app, (scope) => {
     scope.get(`${PROVIDER_PATH}/sign-out.js`, hidden, async (_request, reply) =>
       reply.header('cache-control', 'max-age=3600').type('text/javascript; charset=utf-8').send(signOutScript),
@@ -54,7 +55,8 @@ export async function accountPageRoutes(options: AccountRoutes): Promise<void> {
         const { uid } = request.params as { uid: string };
         const { provider } = await options.provider();
         const begun = await provider.interactionDetails(request.raw, reply.raw).catch(nullWhereExpired);
-        if (begun?.uid === uid) return;
+        // A neighbour on the domain can plant the provider's cookies, which have paths: the password would sign in the neighbour.
+        if (begun?.uid === uid && afterwards.hasBegun(request, begun.params.state)) return;
         return beginAnew(request, reply);
       });
       signInForms(forms, options, beginAnew);

@@ -11,6 +11,8 @@ export interface Afterwards {
   visitorOf(request: FastifyRequest): Promise<Visitor | null>;
   /** The path that a sign-in's sealed word says. */
   openReturn(sealed: unknown): string;
+  /** Whether the sign-in of this state was begun in this very browser. */
+  hasBegun(request: FastifyRequest, state: unknown): boolean;
 }
 
 export type BeginAnew = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
