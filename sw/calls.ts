@@ -1,5 +1,5 @@
 /** Calls that arrive by Web Push, also while no page is open: each is shown, and a tap leads to its match. */
-import type { PushMessage } from '#contract/push.ts';
+import type { PushMessage } from '#contract/push/push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -3,9 +3,9 @@
  * their tables and say who plays next. Laid over the device's copy when it is shown, so that the next call is found without
  * a network.
  */
-import type { HallCall, HallDay, HallDayMatch, HallDayTournament, HallState } from '#contract/hall.ts';
-import { hallDayTournamentOf } from '#contract/hall-views.ts';
-import type { TournamentRecord } from '#contract/tournaments.ts';
+import type { HallCall, HallDay, HallDayMatch, HallDayTournament, HallState } from '#contract/hall/hall.ts';
+import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
+import { hallDayTournamentOf } from '#contract/views/hall-views.ts';
 import type { Tournament } from '#tournament/terms.ts';
 import type { HallEntry, OutboxEntry, ResultEntry } from './entries.ts';
 import { isOnItsWay } from './entry-freshness.ts';

@@ -4,8 +4,8 @@
  */
 
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { LogoutBody } from '#contract/accounts/session.ts';
 import { paths, urlOf } from '#contract/paths.ts';
-import type { LogoutBody } from '#contract/session.ts';
 import { openChannel } from './browser-features.ts';
 import { createConnection } from './connection.ts';
 import { withFreeLock } from './exclusive.ts';

@@ -4,7 +4,7 @@
  */
 
 import { memoizeByIdentity } from '#contract/memoize.ts';
-import type { TournamentRecord } from '#contract/tournaments.ts';
+import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 import { derive } from '#tournament/results/derive.ts';
 import { deriveResult } from '#tournament/results/derive-result.ts';
 import { applyResult, decideResult } from '#tournament/results/result.ts';

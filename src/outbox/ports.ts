@@ -1,7 +1,7 @@
 /** What the outbox needs of the outside: store, network, clock, chance, one lock; a test gives its own. */
 
-import type { HallState } from '#contract/hall.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { HallState } from '#contract/hall/hall.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { OutboxEntry } from './entries.ts';
 import type { ServerReply } from './verdict.ts';
 

@@ -1,9 +1,9 @@
 /** The three requests of the outbox. None ever throws: no answer is an answer too. */
 
-import type { BodyOf } from '#contract/call-types.ts';
-import type { ResultCommand } from '#contract/matches.ts';
+import { me } from '#contract/accounts/session.ts';
+import type { ResultCommand } from '#contract/matches/matches.ts';
 import { paths, urlOf } from '#contract/paths.ts';
-import { me } from '#contract/session.ts';
+import type { BodyOf } from '#contract/registry/call-types.ts';
 import type { HallEntry, OutboxEntry, ResultEntry } from './entries.ts';
 import { DESK, isResult } from './entry-state.ts';
 import type { SessionReply } from './ports.ts';

@@ -1,9 +1,9 @@
 /** What a reply means for an entry, and the exponential back-off after a failure. Pure: time and chance are arguments. */
 import { cancelledCommand } from '#contract/commands.ts';
 import { type Problem, problem } from '#contract/common.ts';
-import { cancelHallCommand, type HallState, hallState } from '#contract/hall.ts';
-import type { MatchEntry, ResultConflict } from '#contract/matches.ts';
-import { matchEntry, resultConflict } from '#contract/matches.ts';
+import { cancelHallCommand, type HallState, hallState } from '#contract/hall/hall.ts';
+import type { MatchEntry, ResultConflict } from '#contract/matches/matches.ts';
+import { matchEntry, resultConflict } from '#contract/matches/matches.ts';
 import type { OutboxEntry, ResultEntry, StoredResult } from './entries.ts';
 import { isContainedIn } from './entries.ts';
 import { DESK, isResult } from './entry-state.ts';

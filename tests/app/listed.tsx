@@ -2,7 +2,7 @@
 import { cleanup } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Me, Role } from '#contract/session.ts';
+import type { Me, Role } from '#contract/accounts/session.ts';
 import { showRouted } from '#tests/app/routed-screen.tsx';
 import { json, type Reply, type Sent, serve } from '#tests/app/serve.ts';
 

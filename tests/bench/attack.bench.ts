@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { inArray } from 'drizzle-orm';
-import { getAvailableSlots } from '#contract/reservations.ts';
+import { getAvailableSlots } from '#contract/reservations/reservations.ts';
 import { hashPassword } from '#server/identity-provider/password-hash.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { openDatabase } from '#server/platform/database/connection.ts';

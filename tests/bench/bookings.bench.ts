@@ -1,6 +1,6 @@
 /** What booking costs: the free slots of a large venue, and many people who book at once. */
 import type { FastifyInstance } from 'fastify';
-import type { CourtWithSlots } from '#contract/reservations.ts';
+import type { CourtWithSlots } from '#contract/reservations/reservations.ts';
 import { signInAs } from '#tests/server/sign-in.ts';
 import { type BenchApp, withApp } from './bench-app.ts';
 import type { Measure } from './measure.ts';

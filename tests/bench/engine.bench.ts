@@ -1,5 +1,5 @@
 /** How fast the tournament engine is, against the targets of the largest tournaments that it accepts. */
-import { hallDayTournamentOf } from '#contract/hall-views.ts';
+import { hallDayTournamentOf } from '#contract/views/hall-views.ts';
 import { withWaiting } from '#outbox/hall-overlay.ts';
 import { applyWaiting } from '#outbox/overlay.ts';
 import { entry } from '#tests/outbox/entry-factory.ts';

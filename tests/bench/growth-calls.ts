@@ -1,6 +1,6 @@
 /** Every read of the contract with what it is asked for, and the commands that people give most. */
 import { latePaths } from '#contract/late-paths.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { type CallName, fill, partsOf, paths, type Values } from '#contract/paths.ts';
 import type { BenchApp } from './bench-app.ts';
 import { personId, VENUE } from './growth-cups.ts';

@@ -1,7 +1,7 @@
 /** A tournament as large as one can be, made by the calls that an organiser's pages make. */
 import type { FastifyInstance } from 'fastify';
-import type { MatchEntry } from '#contract/matches.ts';
-import type { FinalizePlayer } from '#contract/tournament-commands.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
+import type { FinalizePlayer } from '#contract/tournaments/tournament-commands.ts';
 
 /** So many players fit into one body. */
 const IMPORTED_AT_ONCE = 448;

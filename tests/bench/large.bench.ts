@@ -1,7 +1,7 @@
 /** The pages of a tournament of 1,024 and of 4,096 players, the processor slowed four times: what they hold, how they start, what a result costs. */
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import type { FastifyInstance } from 'fastify';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { chromiumFlags, chromiumPath } from '#tests/chromium.mjs';
 import { addSampleData, withApp } from './bench-app.ts';
 import { measureLists, type Served } from './large-lists.ts';

@@ -1,6 +1,6 @@
 /** Results of large tournaments: 20 writers at once, each in a tournament of 2,016 matches. */
 import type { FastifyInstance } from 'fastify';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 
 import { addSampleData, p95, withApp } from './bench-app.ts';
 import { createLarge } from './large-tournament.ts';

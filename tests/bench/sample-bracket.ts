@@ -1,5 +1,5 @@
 /** A bracket that has been played to the end, as the server would send it; the same for the same size. */
-import type { Bracket, BracketNode } from '#contract/matches.ts';
+import type { Bracket, BracketNode } from '#contract/matches/matches.ts';
 import { layout } from '#tournament/layout.ts';
 
 const FIRST = ['Ana', 'Boris', 'Chen', 'Dora', 'Emil', 'Fang', 'Greta', 'Hugo', 'Iva', 'Jun', 'Karlo', 'Lena'];

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LiveScore } from '#contract/scores.ts';
+import type { LiveScore } from '#contract/matches/scores.ts';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/platform/database/connection.ts';
 import { migrate } from '#server/platform/database/migrate.ts';

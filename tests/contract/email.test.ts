@@ -1,8 +1,8 @@
 /** One rule for e-mails: an address that books a court can also be entered in a list. */
 import { describe, expect, test } from 'vitest';
 import { email } from '#contract/common.ts';
-import { caller, reservationRequest } from '#contract/reservations.ts';
-import { addUser, importedPlayer } from '#contract/tournament-players.ts';
+import { caller, reservationRequest } from '#contract/reservations/reservations.ts';
+import { addUser, importedPlayer } from '#contract/tournaments/tournament-players.ts';
 
 const schemas = {
   'a booking': reservationRequest.shape.email,

@@ -1,10 +1,10 @@
 /** The guards of events against the schemas that they stand for: no guard takes what lacks a field that it names. */
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { isHallEvent, isLiveEvent, isLiveScores } from '#contract/event-shapes.ts';
-import { hallEvent } from '#contract/hall-event.ts';
-import { liveEvent } from '#contract/live-events.ts';
-import { liveScores } from '#contract/scores.ts';
+import { isHallEvent, isLiveEvent, isLiveScores } from '#contract/events/event-shapes.ts';
+import { hallEvent } from '#contract/events/hall-event.ts';
+import { liveEvent } from '#contract/events/live-events.ts';
+import { liveScores } from '#contract/matches/scores.ts';
 import { parseAs } from '#contract/shapes.ts';
 
 const [ID, OTHER] = ['a'.repeat(22), 'b'.repeat(22)];

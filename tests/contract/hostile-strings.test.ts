@@ -1,7 +1,7 @@
 /** Whatever string a request brings, and however long, no schema of the contract holds up the event loop over it. */
 import { describe, expect, it } from 'vitest';
-import { calls } from '#contract/calls.ts';
 import { COMMON_BODY, oneLine } from '#contract/common.ts';
+import { calls } from '#contract/registry/calls.ts';
 import { exampleOf, type JsonSchema, jsonSchemaOf, nameOf } from '#tests/server/contract-calls.ts';
 
 const MEGABYTE = 1_048_576;

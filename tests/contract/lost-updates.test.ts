@@ -3,7 +3,7 @@
  * meanwhile is overwritten without a question. A new call is decided here.
  */
 import { expect, it } from 'vitest';
-import { calls } from '#contract/calls.ts';
+import { calls } from '#contract/registry/calls.ts';
 
 /** The parts of the body, or the header, that say what was seen. */
 type Seen = { readonly says: readonly string[] };

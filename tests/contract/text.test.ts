@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarDate, oneLine, optionalText, required } from '#contract/common.ts';
-import { reservationRequest } from '#contract/reservations.ts';
-import { priceBand } from '#contract/venue-management.ts';
+import { reservationRequest } from '#contract/reservations/reservations.ts';
+import { priceBand } from '#contract/venues/venue-management.ts';
 
 describe('a text that people type into one line', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { sceneOf } from '#contract/venue-scene.ts';
+import { sceneOf } from '#contract/venues/venue-scene.ts';
 
 it('needs nothing but its own text, which index.html has', () => {
   const alone: typeof sceneOf = runInNewContext(`(${String(sceneOf)})`);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { addDays, dateOf } from '#booking/zone.ts';
-import type { CourtWithSlots } from '#contract/reservations.ts';
+import type { CourtWithSlots } from '#contract/reservations/reservations.ts';
 import { findings } from './axe.ts';
 import { get, post } from './calls.ts';
 import { settled } from './every-page.ts';

@@ -1,6 +1,6 @@
 /** A board on a TV is read from 8 m: every capital on it is at least a 25th of the screen's height, also of live points. */
 import { expect, type Page } from '@playwright/test';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { get } from './calls.ts';
 import { acceptCookies, openAs, organiser } from './people.ts';
 import { startSample } from './sample.ts';

@@ -1,7 +1,7 @@
 /** What a story does beside the screen, as whoever is signed in on the page. */
 import { expect, type Page } from '@playwright/test';
-import type { MatchEntry } from '#contract/matches.ts';
-import type { OrganiserUser } from '#contract/users.ts';
+import type { OrganiserUser } from '#contract/accounts/users.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 
 const addressOf = (page: Page, path: string): string => new URL(`/bff/api/${path}`, page.url()).href;
 

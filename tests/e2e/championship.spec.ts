@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import type { ChampionshipPlayer } from '#contract/championships.ts';
-import type { MatchEntry } from '#contract/matches.ts';
-import type { FinalizePlayer } from '#contract/tournament-commands.ts';
-import type { Groups } from '#contract/tournaments.ts';
-import type { OrganiserUser, UserProfile } from '#contract/users.ts';
+import type { OrganiserUser, UserProfile } from '#contract/accounts/users.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
+import type { ChampionshipPlayer } from '#contract/tournaments/championships.ts';
+import type { FinalizePlayer } from '#contract/tournaments/tournament-commands.ts';
+import type { Groups } from '#contract/tournaments/tournaments.ts';
 import { acceptCookies, openAs, organiser } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 import { test } from './story.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { makeTournament, matchesOf, playEverything, post } from './calls.ts';
 import { openAs, organiser, phone } from './people.ts';
 import { startSample } from './sample.ts';

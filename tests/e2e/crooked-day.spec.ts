@@ -1,6 +1,6 @@
 /** A day on which everything goes wrong, put right on a phone, half of it without a network. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { makeTournament, matchesOf, post } from './calls.ts';
 import { chooseFromMenu, openAs, organiser, phone } from './people.ts';
 import { ServerProcess } from './server-process.ts';

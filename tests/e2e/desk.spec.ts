@@ -3,8 +3,8 @@
  * `npx playwright test -c tests/playwright.config.ts desk` as few as show the same.
  */
 import { type CDPSession, expect, type Page } from '@playwright/test';
-import type { MatchEntry } from '#contract/matches.ts';
-import type { OrganiserUser } from '#contract/users.ts';
+import type { OrganiserUser } from '#contract/accounts/users.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { get, matchesOf, post } from './calls.ts';
 import { openAs, organiser, phone } from './people.ts';
 import { startSample } from './sample.ts';

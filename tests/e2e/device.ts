@@ -1,6 +1,6 @@
 /** A device that keeps a tournament, and a person who enters results on it with and without a network. */
 import { expect, type Page } from '@playwright/test';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { served } from './served.ts';
 import type { ServerProcess } from './server-process.ts';
 

@@ -1,6 +1,6 @@
 /** Every page of the app with the sample data, once as anybody sees it and once as an organiser does. */
 import { expect, type Page } from '@playwright/test';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 
 const harbour = '/tournaments/sample-harbour';
 

@@ -3,7 +3,7 @@
  * with the server's log: none lost, doubled or overwritten, and no untrue word.
  */
 import { expect, type Page, test } from '@playwright/test';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { type Cut, CutProxy, type Fault } from './cut-proxy.ts';
 import { type DeviceFault, giveFaults, setFault } from './failing-device.ts';
 import { makeTournament } from './many-matches.ts';

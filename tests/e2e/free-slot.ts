@@ -1,6 +1,6 @@
 /** A court's free hour, on whatever day of the sample data there is one. */
 import type { APIRequestContext } from '@playwright/test';
-import type { CourtWithSlots, ReservationRequest } from '#contract/reservations.ts';
+import type { CourtWithSlots, ReservationRequest } from '#contract/reservations/reservations.ts';
 
 /** From the day after tomorrow on, so that it can be canceled. */
 export async function freeSlot(

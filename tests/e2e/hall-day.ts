@@ -1,6 +1,6 @@
 /** What a story looks at in a hall's day: the calls that stand, and whom they hold to which table. */
 import { expect, type Page } from '@playwright/test';
-import type { HallCall, HallDay } from '#contract/hall.ts';
+import type { HallCall, HallDay } from '#contract/hall/hall.ts';
 
 export const standing = ({ hall }: HallDay): HallCall[] => hall.calls.filter(({ endedAt }) => endedAt === null);
 

@@ -4,7 +4,7 @@
  * In its middle the network is away for an hour, in which the desk goes on by itself.
  */
 import { type Browser, expect, type Page } from '@playwright/test';
-import type { HallDay } from '#contract/hall.ts';
+import type { HallDay } from '#contract/hall/hall.ts';
 import { type FakePushService, startPushService } from '#tests/server/push/fake-push-service.ts';
 import { wholeBrowser } from '../chromium.mjs';
 import { makeDay, post, today } from './calls.ts';

@@ -1,6 +1,6 @@
 /** A tournament with more open matches than the sample data has. */
 import type { Page } from '@playwright/test';
-import type { OrganiserUser } from '#contract/users.ts';
+import type { OrganiserUser } from '#contract/accounts/users.ts';
 import { get, post } from './calls.ts';
 
 const PLAYERS = 32;

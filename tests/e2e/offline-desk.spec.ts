@@ -3,8 +3,8 @@
  * once, and what was taken back never does.
  */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { HallDay } from '#contract/hall.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { HallDay } from '#contract/hall/hall.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { get, makeDay, post, today } from './calls.ts';
 import { acceptCookies, openAs, organiser, phone } from './people.ts';
 import { ServerProcess } from './server-process.ts';

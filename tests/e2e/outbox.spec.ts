@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { wholeBrowser } from '../chromium.mjs';
 import { acceptCookies, maja, openAs, organiser, signIn } from './people.ts';
 import { logOf } from './result-log.ts';

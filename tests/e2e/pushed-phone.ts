@@ -3,7 +3,7 @@
  * tests' own service; what arrives there is handed to the page's real worker, as a push service would.
  */
 import { type CDPSession, expect, type Page } from '@playwright/test';
-import type { PushMessage, PushSubscriptionKeys } from '#contract/push.ts';
+import type { PushMessage, PushSubscriptionKeys } from '#contract/push/push.ts';
 import type { FakePushService } from '#tests/server/push/fake-push-service.ts';
 
 export interface PushedPhone {

@@ -1,5 +1,5 @@
 /** What the server has written down of matches, as anybody can read it. */
-import type { MatchEntry, ResultChange } from '#contract/matches.ts';
+import type { MatchEntry, ResultChange } from '#contract/matches/matches.ts';
 
 async function ask<T>(url: string): Promise<T> {
   const reply = await fetch(url);

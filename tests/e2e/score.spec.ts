@@ -4,10 +4,10 @@
  * Watchers see every score in order, no point is lost, and each result is there once.
  */
 import { type Browser, expect, type Page } from '@playwright/test';
-import type { HallDay } from '#contract/hall.ts';
-import type { MatchEntry, ResultChange } from '#contract/matches.ts';
-import type { LiveScores } from '#contract/scores.ts';
-import type { OrganiserUser } from '#contract/users.ts';
+import type { OrganiserUser } from '#contract/accounts/users.ts';
+import type { HallDay } from '#contract/hall/hall.ts';
+import type { MatchEntry, ResultChange } from '#contract/matches/matches.ts';
+import type { LiveScores } from '#contract/matches/scores.ts';
 import { get, post } from './calls.ts';
 import { openAs, organiser, phone } from './people.ts';
 import { startSample } from './sample.ts';

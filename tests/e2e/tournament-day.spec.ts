@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { TournamentPlayer } from '#contract/tournaments.ts';
+import type { TournamentPlayer } from '#contract/tournaments/tournaments.ts';
 import { openMatchesOf } from './calls.ts';
 import { acceptCookies, maja, organiser, signInByHand } from './people.ts';
 import { ServerProcess } from './server-process.ts';

@@ -3,7 +3,7 @@
  * server has every result once, and both devices show what the server says.
  */
 import { type Browser, expect, type Page } from '@playwright/test';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { Device, type Score } from './device.ts';
 import { acceptCookies, openAs, organiser } from './people.ts';
 import { logLine, logOf, matchesOf } from './result-log.ts';

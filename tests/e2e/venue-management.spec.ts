@@ -1,7 +1,7 @@
 /** A manager closes days, books for callers, and confirms what waits. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { CourtWithSlots } from '#contract/reservations.ts';
+import type { CourtWithSlots } from '#contract/reservations/reservations.ts';
 import {
   confirm,
   courtOf,

@@ -1,7 +1,7 @@
 /** Two people and one table: one cancels, the other, who waits, gets a mail and books it; a third waits behind. */
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { addDays, dateOf } from '#booking/zone.ts';
-import type { CourtWithSlots, Reservation } from '#contract/reservations.ts';
+import type { CourtWithSlots, Reservation } from '#contract/reservations/reservations.ts';
 import { get, post } from './calls.ts';
 import { mailsTo } from './mailbox.ts';
 import { acceptCookies, maja, openAs } from './people.ts';

@@ -1,7 +1,7 @@
 /** Weekly bookings: a week that somebody else has is named, the free ones are booked, and the rest is canceled together. */
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { addDays, dateOf } from '#booking/zone.ts';
-import type { CourtWithSlots } from '#contract/reservations.ts';
+import type { CourtWithSlots } from '#contract/reservations/reservations.ts';
 import { get, post } from './calls.ts';
 import { acceptCookies, maja, openAs } from './people.ts';
 import { startSample } from './sample.ts';

@@ -1,5 +1,5 @@
 /** A hall of one table and a group of three matches, in which nothing has been called. */
-import type { HallDay } from '#contract/hall.ts';
+import type { HallDay } from '#contract/hall/hall.ts';
 
 /** The key by which its entries are found. */
 export const HALL = 'hall v1 2026-03-14';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { HallDay } from '#contract/hall.ts';
-import { hallDayTournamentOf, hallOf } from '#contract/hall-views.ts';
+import type { HallDay } from '#contract/hall/hall.ts';
+import { hallDayTournamentOf, hallOf } from '#contract/views/hall-views.ts';
 import { nextCalls } from '#hall/next-call.ts';
 import type { ResultEntry } from '#outbox/entries.ts';
 import { DESK } from '#outbox/entry-state.ts';

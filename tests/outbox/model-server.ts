@@ -1,5 +1,5 @@
 /** A server of one page that keeps to the rules on late results, and remembers everything for the checks. */
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { OutboxEntry, ResultEntry } from '#outbox/entries.ts';
 import { DESK, isResult } from '#outbox/entry-state.ts';
 import type { ServerReply } from '#outbox/verdict.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { Role } from '#contract/session.ts';
+import type { Role } from '#contract/accounts/session.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import { court, venue } from '#server/platform/database/schema/venues.ts';

@@ -1,8 +1,8 @@
 /** Plausible requests for every call of the contract, made from its schemas, so that a new call is covered at once. */
 import { z } from 'zod';
-import { calls } from '#contract/calls.ts';
 import type { Call } from '#contract/common.ts';
 import { memoizeByIdentity } from '#contract/memoize.ts';
+import { calls } from '#contract/registry/calls.ts';
 
 export const nameOf = (call: Call): string => `${call.method} ${call.path}`;
 export const changes: readonly Call[] = calls.filter(({ method }) => method !== 'GET');

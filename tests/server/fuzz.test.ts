@@ -5,8 +5,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { calls } from '#contract/calls.ts';
 import { problem } from '#contract/common.ts';
+import { calls } from '#contract/registry/calls.ts';
 import { type Person, startApp, type TestApp } from './app.ts';
 import { nameOf } from './contract-calls.ts';
 import { fuzzed, pick, type Random, randomFrom } from './fuzz.ts';

@@ -2,8 +2,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dateOf, instantOf } from '#booking/zone.ts';
-import { calls } from '#contract/calls.ts';
 import type { Call } from '#contract/common.ts';
+import { calls } from '#contract/registry/calls.ts';
 import { startApp, type TestApp } from './app.ts';
 import { nameOf, pathOf } from './contract-calls.ts';
 import { otherRoutes, pages, policies, tells } from './policy-matrix.ts';

@@ -1,4 +1,4 @@
-import type { TournamentCreate } from '#contract/tournament-fields.ts';
+import type { TournamentCreate } from '#contract/tournaments/tournament-fields.ts';
 import { newId } from '#server/platform/ids.ts';
 import { makeVenue, type Person, type TestApp } from './app.ts';
 import { sessionIdOf } from './sign-in.ts';

@@ -1,5 +1,5 @@
 /** A tournament's row as it is stored, for tests that need many: through the calls they would take a minute. */
-import { pointsConfiguration } from '#contract/tournament-fields.ts';
+import { pointsConfiguration } from '#contract/tournaments/tournament-fields.ts';
 import type { NewTournament } from '#server/tournaments/store/store.ts';
 
 type Given = Pick<NewTournament, 'id' | 'name' | 'organiserId' | 'startsAt'>;

@@ -1,7 +1,7 @@
 /** Tournaments for tests, made and played through the calls that people use. */
-import type { MatchEntry } from '#contract/matches.ts';
-import type { TournamentCreate } from '#contract/tournament-fields.ts';
-import type { TournamentPlayer } from '#contract/tournaments.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
+import type { TournamentCreate } from '#contract/tournaments/tournament-fields.ts';
+import type { TournamentPlayer } from '#contract/tournaments/tournaments.ts';
 import { makeVenue, type Person, type TestApp } from './app.ts';
 
 export interface MadeTournament {

@@ -1,7 +1,7 @@
 /** Calls that arrive by Web Push: shown once each, and a tap leads to the match. */
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PushMessage } from '#contract/push.ts';
+import type { PushMessage } from '#contract/push/push.ts';
 import { newDevice, ORIGIN, startWorker, type Worker } from './worker.ts';
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));

@@ -1,4 +1,4 @@
-import type { TournamentRecord } from '#contract/tournaments.ts';
+import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 import type { Facts } from '#tournament/terms.ts';
 
 /** What the server would say of these facts; everybody is named as they are numbered. */

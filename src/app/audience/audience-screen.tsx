@@ -12,9 +12,9 @@ import { useLastHeard, useSilence } from '#app/tournaments/stream-pulse.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
-import type { MatchEntry } from '#contract/matches.ts';
-import type { LiveScore } from '#contract/scores.ts';
-import { type MatchSide, sidesOf } from '#contract/sides.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
+import type { LiveScore } from '#contract/matches/scores.ts';
+import { type MatchSide, sidesOf } from '#contract/matches/sides.ts';
 import type { Game } from '#tournament/terms.ts';
 import styles from './audience.module.css';
 

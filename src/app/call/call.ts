@@ -1,7 +1,7 @@
 /** Typed calls of the contract: an address of paths.ts with its parameters and body in, a reply of its type out. */
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { BodyOf, ChangeAddress, ReadAddress, ReplyOf, ValuesOf } from '#contract/call-types.ts';
 import { type Address, fill, isShared, partsOf, type Values } from '#contract/paths.ts';
+import type { BodyOf, ChangeAddress, ReadAddress, ReplyOf, ValuesOf } from '#contract/registry/call-types.ts';
 import { getJson, getTagged, readJson, type SendOptions, sendJson } from './api.ts';
 
 /** The parameters of the path and of the query by their names, and the body beside them. */

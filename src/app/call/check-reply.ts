@@ -1,7 +1,7 @@
 /** Checks a reply against its schema, in development alone: the schemas are not in the browser's bundle. */
 import { z } from 'zod';
-import { calls } from '#contract/calls.ts';
 import type { Address } from '#contract/paths.ts';
+import { calls } from '#contract/registry/calls.ts';
 
 export function checkReply(address: Address, reply: unknown): void {
   const call = calls.find(({ method, path }) => `${method} ${path}` === address);

@@ -7,8 +7,8 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Segmented, TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import { useCall } from '#app/ui/feedback/use-call.ts';
-import { type ChampionshipPlayer, type PointsAward, pointsAward } from '#contract/championships.ts';
 import { paths } from '#contract/paths.ts';
+import { type ChampionshipPlayer, type PointsAward, pointsAward } from '#contract/tournaments/championships.ts';
 import styles from './points-dialog.module.css';
 import { championshipKey } from './queries.ts';
 

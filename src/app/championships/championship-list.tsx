@@ -12,8 +12,8 @@ import { SkeletonCards } from '#app/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { FoundCards } from '#app/ui/lists/found-cards.tsx';
 import { ArrowRightIcon, PlusIcon, TrophyIcon } from '#app/ui/pictures/icons.tsx';
-import type { Championship } from '#contract/championships.ts';
 import { ROW_PAGE } from '#contract/page-sizes.ts';
+import type { Championship } from '#contract/tournaments/championships.ts';
 import styles from './championship-list.module.css';
 import { championshipQueries } from './queries.ts';
 

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { TrophyIcon } from '#app/ui/pictures/icons.tsx';
 import { ShareButton } from '#app/ui/sharing/share-button.tsx';
-import type { Championship } from '#contract/championships.ts';
+import type { Championship } from '#contract/tournaments/championships.ts';
 import styles from './championship-page.module.css';
 import { Leaderboard } from './leaderboard.tsx';
 import { championshipQueries } from './queries.ts';

@@ -10,7 +10,7 @@ import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
-import type { ChampionshipPlayer } from '#contract/championships.ts';
+import type { ChampionshipPlayer } from '#contract/tournaments/championships.ts';
 import styles from './championship-standing.module.css';
 import { championshipQueries } from './queries.ts';
 

@@ -8,8 +8,8 @@ import { TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
-import { createChampionship } from '#contract/championships.ts';
 import { paths } from '#contract/paths.ts';
+import { createChampionship } from '#contract/tournaments/championships.ts';
 import styles from './create-championship.module.css';
 import { championshipsKey } from './queries.ts';
 

@@ -13,7 +13,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { SearchField } from '#app/ui/lists/search-field.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { ListCheckIcon } from '#app/ui/pictures/more-icons.tsx';
-import type { Championship, ChampionshipPlayer } from '#contract/championships.ts';
+import type { Championship, ChampionshipPlayer } from '#contract/tournaments/championships.ts';
 import styles from './leaderboard.module.css';
 import { championshipQueries, LEADERBOARD_PAGE } from './queries.ts';
 

@@ -10,9 +10,9 @@ import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { ArrowRightIcon, PlusIcon, TrophyIcon } from '#app/ui/pictures/icons.tsx';
-import type { ChampionshipChoice } from '#contract/championships.ts';
-import type { TournamentDto } from '#contract/tournaments.ts';
-import type { MyTournaments, OrganisedTournament } from '#contract/users.ts';
+import type { MyTournaments, OrganisedTournament } from '#contract/accounts/users.ts';
+import type { ChampionshipChoice } from '#contract/tournaments/championships.ts';
+import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import styles from './my-championships.module.css';
 
 export interface MyChampionshipsPageProps {

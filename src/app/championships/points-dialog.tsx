@@ -9,7 +9,7 @@ import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { usePages } from '#app/ui/lists/use-pages.ts';
-import type { Championship, ChampionshipPlayer, PointsAccount } from '#contract/championships.ts';
+import type { Championship, ChampionshipPlayer, PointsAccount } from '#contract/tournaments/championships.ts';
 import { AwardForm } from './award-form.tsx';
 import styles from './points-dialog.module.css';
 import { championshipQueries } from './queries.ts';

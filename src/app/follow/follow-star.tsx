@@ -5,7 +5,7 @@ import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import { StarFilledIcon, StarIcon } from '#app/ui/pictures/more-icons.tsx';
-import { MOST_FOLLOWED_CLUBS } from '#contract/club.ts';
+import { MOST_FOLLOWED_CLUBS } from '#contract/push/club.ts';
 import { clubKey } from '#tournament/draw/club.ts';
 import { followClub, unfollowClub, useFollowedClubs } from './followed-clubs.ts';
 import { type FollowedPlayer, follow, MOST_FOLLOWED, unfollow, useFollowedPlayers } from './followed-players.ts';

@@ -1,6 +1,6 @@
 /** The clubs whose players' calls are followed on this device, by name. */
 
-import { MOST_FOLLOWED_CLUBS } from '#contract/club.ts';
+import { MOST_FOLLOWED_CLUBS } from '#contract/push/club.ts';
 import { isText } from '#contract/shapes.ts';
 import { clubKey } from '#tournament/draw/club.ts';
 import { CLUBS_KEY } from './has-followed.ts';

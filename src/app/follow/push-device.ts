@@ -6,7 +6,7 @@ import { isInTabOfIphone } from '#app/shell/install.ts';
 import { registration } from '#app/shell/service-worker.ts';
 import { DAY } from '#contract/durations.ts';
 import { paths } from '#contract/paths.ts';
-import type { PushSubscriptionKeys } from '#contract/push.ts';
+import type { PushSubscriptionKeys } from '#contract/push/push.ts';
 import { isNumber, isText, listOf, parseAs, withFields } from '#contract/shapes.ts';
 import { followedClubs } from './followed-clubs.ts';
 import { followedPlayers } from './followed-players.ts';

@@ -1,5 +1,5 @@
 /** How the boards and the desk of one computer know of each other without a network. */
-import type { BoardView } from '#contract/hall.ts';
+import type { BoardView } from '#contract/hall/hall.ts';
 import { openChannel } from '#outbox/browser-features.ts';
 
 export type BoardMessage =

@@ -1,5 +1,5 @@
 /** What the address of a board says that it shows. */
-import type { BoardView } from '#contract/hall.ts';
+import type { BoardView } from '#contract/hall/hall.ts';
 
 const BOARD_VIEWS: readonly BoardView[] = ['tables', 'calls', 'groups', 'bracket'];
 

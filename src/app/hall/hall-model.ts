@@ -1,9 +1,9 @@
 /** The hall as screens know it: what the rule needs, and the words and facts that go with it. */
 
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
-import type { HallCall, HallDay, HallDayMatch } from '#contract/hall.ts';
-import { hallOf } from '#contract/hall-views.ts';
-import { stageName } from '#contract/stage-name.ts';
+import type { HallCall, HallDay, HallDayMatch } from '#contract/hall/hall.ts';
+import { stageName } from '#contract/tournaments/stage-name.ts';
+import { hallOf } from '#contract/views/hall-views.ts';
 import { durationOf } from '#hall/estimate.ts';
 import type { HallNames } from '#hall/explain-call.ts';
 import type { Hall, HallMatch, HallTournament, PersonId, TableCall } from '#hall/terms.ts';

@@ -1,6 +1,6 @@
 /** The names of a hall's tournaments of the day by id. Those of one name, as of a morning and an afternoon, say when they begin. */
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
-import type { HallDay, HallDayTournament } from '#contract/hall.ts';
+import type { HallDay, HallDayTournament } from '#contract/hall/hall.ts';
 
 type Named = Pick<HallDayTournament, 'id' | 'name' | 'startsAt'>;
 

@@ -9,9 +9,9 @@ import { isFollowed, noteScoresSoon } from '#app/tournaments/live-tournament.ts'
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { noteAlive } from '#app/tournaments/stream-pulse.ts';
 import { hallEvents } from '#app/tournaments/tournament-events.ts';
-import { isHallEvent } from '#contract/event-shapes.ts';
-import type { HallDay, HallDayTournament } from '#contract/hall.ts';
-import type { HallEvent, HallEventTournament } from '#contract/hall-event.ts';
+import { isHallEvent } from '#contract/events/event-shapes.ts';
+import type { HallEvent, HallEventTournament } from '#contract/events/hall-event.ts';
+import type { HallDay, HallDayTournament } from '#contract/hall/hall.ts';
 import { parseAs } from '#contract/shapes.ts';
 
 /** While the page is looked at. */

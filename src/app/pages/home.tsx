@@ -15,7 +15,7 @@ import { useSyncOf } from '#app/tournaments/matches/own-results.ts';
 import { useReturnToTournament } from '#app/tournaments/registration/return-to-tournament.ts';
 import { Fade } from '#app/ui/feedback/fade.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { useIsAboveKnown } from './use-is-above-known.ts';
 
 const OrganisedNow = lazy(() =>

@@ -14,7 +14,7 @@ import { type TabName, tabs } from '#app/tournaments/page/tournament-tabs.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { useProvisionalTournament } from '#app/tournaments/results/provisional.ts';
 import { useIsOrganiser } from '#app/tournaments/use-is-organiser.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 
 const route = getRouteApi('/tournaments/$tournamentId');
 

@@ -1,5 +1,5 @@
 /** A player's rating as a line, from before the first event to after the last. The table below it says the same in words. */
-import type { EloEvent } from '#contract/users.ts';
+import type { EloEvent } from '#contract/accounts/users.ts';
 import styles from './elo-history.module.css';
 
 const WIDTH = 100;

@@ -4,8 +4,8 @@ import { isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { sessionKey, sessionQueries } from '#app/session/queries.ts';
 import { useCall, useChange } from '#app/ui/feedback/use-call.ts';
 import { type PictureUpload, postPicture } from '#app/ui/upload/post-picture.ts';
+import type { Me } from '#contract/accounts/session.ts';
 import { paths } from '#contract/paths.ts';
-import type { Me } from '#contract/session.ts';
 import { profilesKey } from './queries.ts';
 
 /** The profile, who is signed in, the menu and the roles. */

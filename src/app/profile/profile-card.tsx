@@ -12,7 +12,7 @@ import type { Icon } from '#app/ui/pictures/icon.tsx';
 import { MapPinIcon } from '#app/ui/pictures/icons.tsx';
 import { MailIcon, SettingsIcon, UsersIcon } from '#app/ui/pictures/more-icons.tsx';
 import { ShareButton } from '#app/ui/sharing/share-button.tsx';
-import type { UserProfile } from '#contract/users.ts';
+import type { UserProfile } from '#contract/accounts/users.ts';
 import { PlayerBadges } from './player-badges.tsx';
 import styles from './profile-card.module.css';
 import { profileQueries } from './queries.ts';

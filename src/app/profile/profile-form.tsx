@@ -8,7 +8,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { dropDraft, keepDraft, readDraft } from '#app/ui/controls/draft.ts';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
-import type { ProfileUpdate } from '#contract/users.ts';
+import type { ProfileUpdate } from '#contract/accounts/users.ts';
 import { BirthDateField, INCOMPLETE } from './birth-date-field.tsx';
 import { useUpdateProfile } from './mutations.ts';
 import styles from './profile-form.module.css';

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { currentTime } from '#app/scheduling/server-clock.ts';
 import { sentence } from '#app/ui/controls/sentence.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
-import type { Reservation } from '#contract/reservations.ts';
+import type { Reservation } from '#contract/reservations/reservations.ts';
 import styles from './booked-courts.module.css';
 import { reservationQueries } from './queries.ts';
 import { inTicketOrder } from './ticket-order.ts';

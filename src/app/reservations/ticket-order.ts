@@ -1,5 +1,5 @@
 /** Tickets as people look for them: what is to come first, the nearest on top; then what is over or canceled, the latest on top. */
-import type { Reservation } from '#contract/reservations.ts';
+import type { Reservation } from '#contract/reservations/reservations.ts';
 
 const startOf = ({ slots }: Reservation): number => Math.min(...slots.map(({ startDate }) => Date.parse(startDate)));
 

@@ -3,8 +3,8 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { assertShape } from '#app/call/api-error.ts';
 import { call } from '#app/call/call.ts';
 import { isSignOutKept, noteSignIn } from '#app/call/kept-sign-out.ts';
+import type { Me, MenuOption, Role } from '#contract/accounts/session.ts';
 import { paths } from '#contract/paths.ts';
-import type { Me, MenuOption, Role } from '#contract/session.ts';
 
 export const sessionKey = ['session'] as const;
 

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Failed } from '#app/ui/feedback/failed.tsx';
 import { Loading, LoadingHeading } from '#app/ui/feedback/skeleton.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
-import type { Role } from '#contract/session.ts';
+import type { Role } from '#contract/accounts/session.ts';
 import styles from './message.module.css';
 import { sessionQueries, useSession } from './queries.ts';
 import { useLogin } from './sign-in.ts';

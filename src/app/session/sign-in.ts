@@ -9,8 +9,8 @@ import { keepSignOut, mustAskAgain, tellServerOfSignOut } from '#app/call/kept-s
 import { withTimeout } from '#app/scheduling/with-timeout.ts';
 import { fetchLoginOptions, sessionKey, sessionQueries, showSignedOut } from '#app/session/queries.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
+import type { Me } from '#contract/accounts/session.ts';
 import { paths } from '#contract/paths.ts';
-import type { Me } from '#contract/session.ts';
 
 /** How long the next sign-in waits for the server to hear of the last sign-out. */
 const TOLD_IN = 3_000;

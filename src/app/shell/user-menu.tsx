@@ -9,7 +9,7 @@ import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { Icon } from '#app/ui/pictures/icon.tsx';
 import { TicketIcon, TournamentIcon, TrophyIcon } from '#app/ui/pictures/icons.tsx';
 import { LogoutIcon, SettingsIcon, UserIcon } from '#app/ui/pictures/more-icons.tsx';
-import type { MenuOption } from '#contract/session.ts';
+import type { MenuOption } from '#contract/accounts/session.ts';
 import { InstallButton } from './install-button.tsx';
 import type { InstallHintProps } from './install-hint.tsx';
 import type { PagePath } from './pages.ts';

@@ -13,8 +13,8 @@ import { Empty } from '#app/ui/feedback/empty.tsx';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { UmpireScreen } from '#app/umpire/umpire-screen.tsx';
+import type { ScorerTable } from '#contract/hall/table.ts';
 import { paths } from '#contract/paths.ts';
-import type { ScorerTable } from '#contract/table.ts';
 import { tableQueries } from './table-queries.ts';
 import { useCalledMatch } from './use-called-match.ts';
 

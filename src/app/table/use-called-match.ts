@@ -5,8 +5,8 @@ import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { type CountedMatch, tableUserId } from '#app/umpire/umpire-sheet.ts';
 import type { Names } from '#app/umpire/umpire-words.ts';
-import type { HallDay } from '#contract/hall.ts';
-import { sidesOf } from '#contract/sides.ts';
+import type { HallDay } from '#contract/hall/hall.ts';
+import { sidesOf } from '#contract/matches/sides.ts';
 import { gamesToWin, mayBeLevel } from '#tournament/score.ts';
 
 interface CalledMatch {

@@ -1,5 +1,5 @@
 /** The matches to go on to: those before and after this one at the same table, and the next that lacks a result. */
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 
 export interface AdjacentMatches {
   readonly previous: MatchEntry | undefined;

@@ -1,7 +1,7 @@
 /** Applies a live event to a tournament's facts, version by version. */
 import { withSharedStructure } from '#app/cache/shared-structure.ts';
-import type { LiveEvent } from '#contract/live-events.ts';
-import type { TournamentRecord } from '#contract/tournaments.ts';
+import type { LiveEvent } from '#contract/events/live-events.ts';
+import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 
 type Told = Pick<LiveEvent, 'version' | 'results' | 'calls'> & {
   /** The matches of which all is told: one that is not among the results has none, and the same of the calls. */

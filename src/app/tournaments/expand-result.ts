@@ -1,8 +1,8 @@
 /** The whole event of a compact one, by the replies that this page knows; what it knows too little of is to be asked for. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { indexById } from '#app/cache/shared-structure.ts';
-import type { CompactMatch, CompactResult, LiveEvent } from '#contract/live-events.ts';
-import type { Bracket, BracketNode, MatchEntry, MatchPlayer } from '#contract/matches.ts';
+import type { CompactMatch, CompactResult, LiveEvent } from '#contract/events/live-events.ts';
+import type { Bracket, BracketNode, MatchEntry, MatchPlayer } from '#contract/matches/matches.ts';
 import { matchQueries } from './match-queries.ts';
 import { tournamentQueries } from './queries.ts';
 

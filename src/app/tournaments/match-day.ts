@@ -1,6 +1,6 @@
 /** When a match is to be played, in the venue's time zone, as lists and score sheets say it. */
 import { shortMoment } from '#app/ui/dates/date-format.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { memoizeByIdentity } from '#contract/memoize.ts';
 
 /** `Sat, March 14 · 10:05`, and in a season's groups `Round 3 · Sat, March 14`. A list asks for all at each result. */

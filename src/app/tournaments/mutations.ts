@@ -10,9 +10,9 @@ import type { IdempotencyKeys } from '#app/call/idempotency-key.ts';
 import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
 import { type NoticeAction, notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
 import { useChange } from '#app/ui/feedback/use-call.ts';
-import type { BodyOf, ChangeAddress, ValuesOf } from '#contract/call-types.ts';
 import { paths } from '#contract/paths.ts';
-import type { ImportedPlayer } from '#contract/tournament-players.ts';
+import type { BodyOf, ChangeAddress, ValuesOf } from '#contract/registry/call-types.ts';
+import type { ImportedPlayer } from '#contract/tournaments/tournament-players.ts';
 import type { Message } from '#tournament/message.ts';
 
 type Part = 'detail' | 'players' | 'matches' | 'brackets' | 'record' | 'actions';

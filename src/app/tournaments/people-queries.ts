@@ -4,7 +4,7 @@ import { call, query } from '#app/call/call.ts';
 import { tournamentKey } from '#app/tournaments/queries.ts';
 import { latePaths } from '#contract/late-paths.ts';
 import { paths } from '#contract/paths.ts';
-import type { ListedPlayer } from '#contract/tournament-players.ts';
+import type { ListedPlayer } from '#contract/tournaments/tournament-players.ts';
 
 /** People whom a dialog lists at once; a search finds the others. */
 export const MOST_ADDABLE = 100;

@@ -4,7 +4,7 @@ import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
-import type { TournamentPlayer } from '#contract/tournaments.ts';
+import type { TournamentPlayer } from '#contract/tournaments/tournaments.ts';
 import styles from './player-link.module.css';
 
 interface PlayerLinkProps {

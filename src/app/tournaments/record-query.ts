@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, query } from '#app/call/call.ts';
 import { paths } from '#contract/paths.ts';
-import type { TournamentRecord } from '#contract/tournaments.ts';
+import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 
 interface Replied {
   /** What was shown when the reply was asked for. */

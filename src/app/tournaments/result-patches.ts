@@ -1,7 +1,7 @@
 /** Puts the event of a result into the bracket that shows it. Undefined where the bracket lacks one of its matches: it is asked for again. */
 import { patchList, withSharedStructure } from '#app/cache/shared-structure.ts';
-import type { LiveResult } from '#contract/live-events.ts';
-import type { Bracket } from '#contract/matches.ts';
+import type { LiveResult } from '#contract/events/live-events.ts';
+import type { Bracket } from '#contract/matches/matches.ts';
 
 const idOf = ({ id }: { readonly id: string }): string => id;
 

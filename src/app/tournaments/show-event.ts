@@ -10,9 +10,9 @@ import {
 import { invalidateDebounced } from '#app/cache/invalidate-debounced.ts';
 import { patchList } from '#app/cache/shared-structure.ts';
 import { sessionQueries } from '#app/session/queries.ts';
-import { isLiveEvent } from '#contract/event-shapes.ts';
-import type { CompactResult, LiveEvent } from '#contract/live-events.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import { isLiveEvent } from '#contract/events/event-shapes.ts';
+import type { CompactResult, LiveEvent } from '#contract/events/live-events.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { parseAs } from '#contract/shapes.ts';
 import { applyEvent } from './apply-event.ts';
 import { expandResult } from './expand-result.ts';

@@ -1,6 +1,6 @@
 /** Whether the person at the screen organises this tournament, as its owner or beside them. */
 import { useSession } from '#app/session/queries.ts';
-import type { TournamentView } from '#contract/tournaments.ts';
+import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 import { isOrganiser } from '#tournament/commands/organisers.ts';
 
 export function useIsOrganiser(view: TournamentView | undefined): boolean {

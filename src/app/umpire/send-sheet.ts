@@ -1,7 +1,7 @@
 /** Sends the newest sheet: coalesced, one request at a time, with exponential back-off while there is no network. */
 import { call } from '#app/call/call.ts';
+import type { PointsSheet, SavedPoints } from '#contract/matches/scores.ts';
 import { paths } from '#contract/paths.ts';
-import type { PointsSheet, SavedPoints } from '#contract/scores.ts';
 import { mayComeRight } from './send-result.ts';
 
 const COALESCED = 250;

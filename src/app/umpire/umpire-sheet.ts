@@ -1,8 +1,8 @@
 /** The sheet of one match on this device: pressed, shown at once, kept, and sent. An external store for the screen. */
 import { call } from '#app/call/call.ts';
 import { askToPersist } from '#app/outbox/persistent-storage.ts';
+import type { MatchPoints, PointsSheet } from '#contract/matches/scores.ts';
 import { paths } from '#contract/paths.ts';
-import type { MatchPoints, PointsSheet } from '#contract/scores.ts';
 import { randomId } from '#outbox/random-id.ts';
 import { withStorageTimeout } from '#outbox/storage-failures.ts';
 import { type CountedPress, finalScore, stepsOf } from '#tournament/umpire/press-log.ts';

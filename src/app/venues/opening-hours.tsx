@@ -1,5 +1,5 @@
 /** When a venue is open, as everybody reads it, and the names of the days, from Monday on. */
-import type { OpeningHours as Week } from '#contract/venues.ts';
+import type { OpeningHours as Week } from '#contract/venues/venues.ts';
 import styles from './opening-hours.module.css';
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;

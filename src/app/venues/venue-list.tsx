@@ -11,7 +11,7 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { FoundCards } from '#app/ui/lists/found-cards.tsx';
 import { PlusIcon } from '#app/ui/pictures/icons.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
-import type { Venue } from '#contract/venues.ts';
+import type { Venue } from '#contract/venues/venues.ts';
 import { venueQueries } from './queries.ts';
 import styles from './venue-list.module.css';
 

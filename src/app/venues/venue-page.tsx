@@ -12,7 +12,7 @@ import { MapPinIcon } from '#app/ui/pictures/icons.tsx';
 import { CalendarEventIcon, PencilIcon } from '#app/ui/pictures/more-icons.tsx';
 import { VenuePicture, venuePictureUrl } from '#app/ui/pictures/venue-picture.tsx';
 import { ShareButton } from '#app/ui/sharing/share-button.tsx';
-import type { Venue, VenueContact } from '#contract/venues.ts';
+import type { Venue, VenueContact } from '#contract/venues/venues.ts';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import { venueQueries } from './queries.ts';

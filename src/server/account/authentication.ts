@@ -1,8 +1,8 @@
 /** Sign-in as the rest of the server sees it. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LoginOption } from '#contract/accounts/session.ts';
 import { HOUR } from '#contract/durations.ts';
-import type { LoginOption } from '#contract/session.ts';
 import { accountPageRoutes } from '#server/identity-provider/account-routes.ts';
 import type { RemovePerson } from '#server/identity-provider/claim-account.ts';
 import { deviceCookie } from '#server/identity-provider/device-cookie.ts';

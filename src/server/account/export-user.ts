@@ -1,6 +1,6 @@
 /** Everything that is kept about one person, as they may take it along. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { AccountExport } from '#contract/account.ts';
+import type { AccountExport } from '#contract/accounts/account.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { idsOf } from '#server/users/store.ts';
 

@@ -1,6 +1,6 @@
 /** Re-authentication: who changes how an account is signed in to shows again that it is theirs. */
 import type { FastifyRequest } from 'fastify';
-import type { Proof } from '#contract/account-security.ts';
+import type { Proof } from '#contract/accounts/account-security.ts';
 import { type Account, checkPassword } from '#server/identity-provider/accounts.ts';
 import { reauthenticationLimit } from '#server/identity-provider/re-authentication-limit.ts';
 import type { SecondFactor } from '#server/identity-provider/second-factor.ts';

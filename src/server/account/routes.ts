@@ -1,6 +1,6 @@
 /** One's own account: confirming its e-mail, signing out everywhere, taking everything along, and leaving. */
 import type { FastifyRequest } from 'fastify';
-import * as calls from '#contract/account.ts';
+import * as calls from '#contract/accounts/account.ts';
 import { endSignIns, findAccount, removeAccount } from '#server/identity-provider/accounts.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { invalid, ProblemError, pleaseLogIn } from '#server/platform/http/problem.ts';

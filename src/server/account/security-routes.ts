@@ -1,6 +1,6 @@
 /** Safety of one's own account: its password, its e-mail, its sessions, and its second factor. */
 import type { FastifyRequest } from 'fastify';
-import * as calls from '#contract/account-security.ts';
+import * as calls from '#contract/accounts/account-security.ts';
 import { type Account, changePassword, endSignIns, findAccount } from '#server/identity-provider/accounts.ts';
 import { hashPassword } from '#server/identity-provider/password-hash.ts';
 import { findPasswordFault } from '#server/identity-provider/password-rules.ts';

@@ -1,7 +1,7 @@
 /** Who is signed in, what they may open, and signing out. */
 
-import type { Me, MenuOption } from '#contract/session.ts';
-import * as session from '#contract/session.ts';
+import type { Me, MenuOption } from '#contract/accounts/session.ts';
+import * as session from '#contract/accounts/session.ts';
 import type { RouteDeps, Visitor } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';

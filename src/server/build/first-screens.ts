@@ -1,7 +1,7 @@
 /** What index.html knows of the first screens. */
 import type { Plugin, Rolldown } from 'vite';
 import { type Address, partsOf, paths } from '../../contract/paths.ts';
-import { sceneOf } from '../../contract/venue-scene.ts';
+import { sceneOf } from '../../contract/venues/venue-scene.ts';
 
 export interface FirstScreens {
   /** Keyed by address; a star stands for an id. */

@@ -1,7 +1,7 @@
 /** What a person's points in a championship are made of: the ledger's rows of them, a page at a time. */
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { PointsAccount } from '#contract/championships.ts';
 import { LEDGER_PAGE } from '#contract/page-sizes.ts';
+import type { PointsAccount } from '#contract/tournaments/championships.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { championshipPoints } from '#server/platform/database/schema/championships.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';

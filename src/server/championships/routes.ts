@@ -1,8 +1,9 @@
 /** Championships: lists, one with its leaderboard and its tournaments, making one, and the points of its players. */
-import type { PointsAccount } from '#contract/championships.ts';
-import * as calls from '#contract/championships.ts';
+
 import { paths } from '#contract/paths.ts';
-import type { TournamentDto } from '#contract/tournaments.ts';
+import type { PointsAccount } from '#contract/tournaments/championships.ts';
+import * as calls from '#contract/tournaments/championships.ts';
+import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { notifyNodes } from '#server/platform/events/notify.ts';
 import { linkNext } from '#server/platform/http/link-next.ts';

@@ -1,8 +1,8 @@
 /** Championships, and the ledger of points that their leaderboards sum up. */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Championship, ChampionshipChoice, ChampionshipPlayer } from '#contract/championships.ts';
 import { CHOICE_PAGE, PEOPLE_PAGE, ROW_PAGE } from '#contract/page-sizes.ts';
-import { fullName } from '#contract/views.ts';
+import type { Championship, ChampionshipChoice, ChampionshipPlayer } from '#contract/tournaments/championships.ts';
+import { fullName } from '#contract/views/views.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
 import { championship, championshipPoints } from '#server/platform/database/schema/championships.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';

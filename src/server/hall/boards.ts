@@ -2,8 +2,8 @@
 import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Body } from '#contract/common.ts';
 import { BOARD_HEARD_WITHIN } from '#contract/durations.ts';
-import type { HallRole } from '#contract/hall.ts';
-import { getOpenBoards, keepBoard, type OpenBoard } from '#contract/hall-boards.ts';
+import type { HallRole } from '#contract/hall/hall.ts';
+import { getOpenBoards, keepBoard, type OpenBoard } from '#contract/hall/hall-boards.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { hallBoard } from '#server/platform/database/schema/hall.ts';
 import { networkOf } from '#server/platform/http/network.ts';

@@ -1,7 +1,7 @@
 /** What a result changes in a tournament of the hall's day, so that pages need not read the whole day again. */
 import { isDeepStrictEqual } from 'node:util';
-import type { HallDayTournament } from '#contract/hall.ts';
-import type { HallEventTournament } from '#contract/hall-event.ts';
+import type { HallEventTournament } from '#contract/events/hall-event.ts';
+import type { HallDayTournament } from '#contract/hall/hall.ts';
 
 /** A page that is told of more reads the day again. */
 const MOST = 16;

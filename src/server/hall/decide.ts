@@ -1,6 +1,6 @@
 /** What the commands of a hall make of its day. Each refuses what it cannot do, and is null where it is done already. */
 import type { Body } from '#contract/common.ts';
-import type * as calls from '#contract/hall.ts';
+import type * as calls from '#contract/hall/hall.ts';
 import { explainWait } from '#hall/explain-call.ts';
 import { NO_LEASE, refuseCaller } from '#hall/lease.ts';
 import { findHallMatch, refuseCall } from '#hall/refuse-call.ts';

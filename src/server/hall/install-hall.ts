@@ -1,5 +1,5 @@
 /** Puts the live hall together: its routes, its stream, and what calls by itself. */
-import type { HallEvent } from '#contract/hall-event.ts';
+import type { HallEvent } from '#contract/events/hall-event.ts';
 import { eventFrame } from '#server/platform/http/event-frame.ts';
 import type { OpenStream } from '#server/platform/http/event-stream.ts';
 import type { Live } from '#server/tournaments/live/live-updates.ts';

@@ -1,8 +1,8 @@
 /** The live hall: its day, what its desk does there, and the links that open it. */
 import type { Body, Call, Reply } from '#contract/common.ts';
-import * as calls from '#contract/hall.ts';
-import { endHallLink, getHallLinks, makeHallLink, openHallLink } from '#contract/hall-links.ts';
-import { tellPeopleApart } from '#contract/hall-people.ts';
+import * as calls from '#contract/hall/hall.ts';
+import { endHallLink, getHallLinks, makeHallLink, openHallLink } from '#contract/hall/hall-links.ts';
+import { tellPeopleApart } from '#contract/hall/hall-people.ts';
 import type { DeskRight } from '#hall/lease.ts';
 import { cancelKey } from '#server/platform/database/idempotency.ts';
 import { encodeReply } from '#server/platform/http/encoded-reply.ts';

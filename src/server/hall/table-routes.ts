@@ -2,7 +2,7 @@
  * What the device at a table may do without an account: count the match that is called there and enter its first result. It
  * has the rights of a player of that match, and none of any other.
  */
-import * as calls from '#contract/table.ts';
+import * as calls from '#contract/hall/table.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { assertAllowed, notFound, ProblemError, pleaseLogIn } from '#server/platform/http/problem.ts';
 import { callLimit } from '#server/platform/http/rate-limit.ts';

@@ -1,8 +1,8 @@
 /** An organiser says that two players of one name in the hall are two people, or one after all. */
 import { and, eq } from 'drizzle-orm';
 import type { Body } from '#contract/common.ts';
-import type { tellPeopleApart } from '#contract/hall-people.ts';
-import { fullName } from '#contract/views.ts';
+import type { tellPeopleApart } from '#contract/hall/hall-people.ts';
+import { fullName } from '#contract/views/views.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { twoPeople } from '#server/platform/database/schema/hall.ts';
 import { invalid } from '#server/platform/http/problem.ts';

@@ -1,7 +1,8 @@
 /** What the wire shows of a hall's day. */
-import type { HallCall, HallDay, HallDayTournament, HallState } from '#contract/hall.ts';
-import type { HallEvent } from '#contract/hall-event.ts';
-import { fullName } from '#contract/views.ts';
+
+import type { HallEvent } from '#contract/events/hall-event.ts';
+import type { HallCall, HallDay, HallDayTournament, HallState } from '#contract/hall/hall.ts';
+import { fullName } from '#contract/views/views.ts';
 import { durationOf, estimatedCalls, type Pace, paceOf } from '#hall/estimate.ts';
 import { hallOfDay, type LoadedHall } from './day/load-hall.ts';
 import type { CallRow } from './day/store.ts';

@@ -1,7 +1,7 @@
 /** What the owner of a mailbox does with an account that bears its address: takes it over, or has it deleted. */
 
 import { eq, sql } from 'drizzle-orm';
-import { fullName } from '#contract/views.ts';
+import { fullName } from '#contract/views/views.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { newSecret } from '#server/platform/secrets.ts';

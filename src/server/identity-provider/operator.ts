@@ -1,7 +1,7 @@
 /** `npm run account`: what an operator does for somebody who cannot get into their account, or whose account is in danger. */
 import { parseArgs } from 'node:util';
 import { and, isNull, ne, sql } from 'drizzle-orm';
-import { fullName } from '#contract/views.ts';
+import { fullName } from '#contract/views/views.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';

@@ -1,7 +1,7 @@
 /** The words and the picture by which a shared link is known. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { longDateOf } from '#booking/zone.ts';
-import { sceneOf } from '#contract/venue-scene.ts';
+import { sceneOf } from '#contract/venues/venue-scene.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { venue } from '#server/platform/database/schema/venues.ts';

@@ -2,8 +2,8 @@
 
 import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Role } from '#contract/accounts/session.ts';
 import { MINUTE } from '#contract/durations.ts';
-import type { Role } from '#contract/session.ts';
 import { problemOf } from './http/problem.ts';
 import type { Metrics } from './metrics.ts';
 import { derivedSecret } from './secrets.ts';

@@ -1,8 +1,8 @@
 /** Calls as browsers are told of them, and that one does not stand any more. */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { PushMessage } from '#contract/push.ts';
-import { fullName } from '#contract/views.ts';
+import type { PushMessage } from '#contract/push/push.ts';
+import { fullName } from '#contract/views/views.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { hallCall } from '#server/platform/database/schema/hall.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';

@@ -1,7 +1,7 @@
 /** Browsers ask to be told of calls, try it, and end it. */
 import type { FastifyRequest } from 'fastify';
-import type { PushMessage, PushSubscriptionKeys } from '#contract/push.ts';
-import * as calls from '#contract/push.ts';
+import type { PushMessage, PushSubscriptionKeys } from '#contract/push/push.ts';
+import * as calls from '#contract/push/push.ts';
 import { networkOf } from '#server/platform/http/network.ts';
 import { invalid, ProblemError } from '#server/platform/http/problem.ts';
 import { callLimit } from '#server/platform/http/rate-limit.ts';

@@ -1,6 +1,6 @@
 /** One message to one browser, by its push service: encrypted (RFC 8291), signed (RFC 8292), never sent on elsewhere. */
 import webPush from 'web-push';
-import type { PushMessage } from '#contract/push.ts';
+import type { PushMessage } from '#contract/push/push.ts';
 import type { IsPushService } from './push-hosts.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 

@@ -2,7 +2,7 @@
 
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { DAY } from '#contract/durations.ts';
-import type { PushSubscriptionKeys } from '#contract/push.ts';
+import type { PushSubscriptionKeys } from '#contract/push/push.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { pushFollow, pushFollowClub, pushSubscription } from '#server/platform/database/schema/push.ts';

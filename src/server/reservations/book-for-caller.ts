@@ -1,6 +1,6 @@
 /** Books slots for somebody who called the venue: all of them, or none. Runs in a transaction of its caller's. */
 import { isBookableByVenue, venueWeeksAhead } from '#booking/policy.ts';
-import type { CallerBooking } from '#contract/venue-management.ts';
+import type { CallerBooking } from '#contract/venues/venue-management.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { chosenSlots } from './chosen-slots.ts';

@@ -5,7 +5,7 @@ import { daysAhead, isBookable } from '#booking/policy.ts';
 import type { Busy, Slot } from '#booking/terms.ts';
 import { addDays, dateOf, instantOf } from '#booking/zone.ts';
 import { DAY, inSeconds } from '#contract/durations.ts';
-import type { ReservationRequest } from '#contract/reservations.ts';
+import type { ReservationRequest } from '#contract/reservations/reservations.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { invalid, ProblemError } from '#server/platform/http/problem.ts';
 import { type ChosenSlot, chosenSlots, type SlotValidator } from './chosen-slots.ts';

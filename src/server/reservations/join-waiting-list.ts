@@ -6,7 +6,7 @@ import type { Slot } from '#booking/terms.ts';
 import { canWait, placesPerPerson, placesPerTime } from '#booking/waiting.ts';
 import { addDays, dateOf } from '#booking/zone.ts';
 import { HOUR, inSeconds } from '#contract/durations.ts';
-import type { WaitingPlace } from '#contract/waiting.ts';
+import type { WaitingPlace } from '#contract/reservations/waiting.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { invalid, notFound, ProblemError } from '#server/platform/http/problem.ts';
 import { newId } from '#server/platform/ids.ts';

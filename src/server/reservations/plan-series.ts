@@ -5,7 +5,7 @@ import { lastSeriesDate, seriesDates, seriesWeeks, weeksLater } from '#booking/s
 import { spanAround } from '#booking/slots.ts';
 import type { Busy, Slot } from '#booking/terms.ts';
 import { dateOf } from '#booking/zone.ts';
-import type { SeriesWeek, WeekState } from '#contract/series.ts';
+import type { SeriesWeek, WeekState } from '#contract/reservations/series.ts';
 import { invalid } from '#server/platform/http/problem.ts';
 import { slotFinder } from './chosen-slots.ts';
 import type { VenueCourts } from './court-store.ts';

@@ -1,6 +1,6 @@
 /** Takes the cancellation of a weekly booking back, as far as its times are still free. */
 import { statusAt } from '#booking/guests.ts';
-import * as contract from '#contract/series.ts';
+import * as contract from '#contract/reservations/series.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { notFound, ProblemError } from '#server/platform/http/problem.ts';
 import type { RouteDeps, Visitor } from '#server/platform/http/request-context.ts';

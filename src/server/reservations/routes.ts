@@ -16,7 +16,7 @@ import {
   getMyReservations,
   type Reservation,
   restoreReservation,
-} from '#contract/reservations.ts';
+} from '#contract/reservations/reservations.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { encodeReply } from '#server/platform/http/encoded-reply.ts';
 import { linkNext } from '#server/platform/http/link-next.ts';

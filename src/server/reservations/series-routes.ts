@@ -1,7 +1,7 @@
 /** Weekly bookings: by those who are signed in, and by the venue for somebody who called. */
 import { cancellationHours } from '#booking/policy.ts';
 import { euros } from '#booking/price.ts';
-import * as contract from '#contract/series.ts';
+import * as contract from '#contract/reservations/series.ts';
 import { invalid, notFound, ProblemError } from '#server/platform/http/problem.ts';
 import { type RouteDeps, signedIn } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';

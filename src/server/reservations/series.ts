@@ -7,7 +7,7 @@ import { totalOf } from '#booking/price.ts';
 import { seriesPerPerson } from '#booking/series.ts';
 import { dateOf } from '#booking/zone.ts';
 import { DAY, inSeconds } from '#contract/durations.ts';
-import type { SeriesWeek } from '#contract/series.ts';
+import type { SeriesWeek } from '#contract/reservations/series.ts';
 import {
   EXCLUSION_VIOLATION,
   type Executor,

@@ -1,5 +1,5 @@
 /** Waiting for a time at which every court is taken: joining, leaving, and one's own places. */
-import * as contract from '#contract/waiting.ts';
+import * as contract from '#contract/reservations/waiting.ts';
 import { notFound, ProblemError } from '#server/platform/http/problem.ts';
 import { type RouteDeps, signedIn } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { euros } from '#booking/price.ts';
 import type { Busy } from '#booking/terms.ts';
 import { zonedIso } from '#booking/zone.ts';
-import type { WaitingPlace } from '#contract/waiting.ts';
+import type { WaitingPlace } from '#contract/reservations/waiting.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { sqlTimestamp } from './court-store.ts';
 

@@ -1,5 +1,5 @@
 /** The people of the sample data. */
-import type { Role } from '#contract/session.ts';
+import type { Role } from '#contract/accounts/session.ts';
 
 export interface SamplePerson {
   readonly key: string;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { totalOf } from '#booking/price.ts';
 import { slotsOf } from '#booking/slots.ts';
 import { addDays, dateOf } from '#booking/zone.ts';
-import { fullName } from '#contract/views.ts';
+import { fullName } from '#contract/views/views.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { venueCourts } from '#server/reservations/court-store.ts';
 import { busyTimes } from '#server/reservations/free-times.ts';

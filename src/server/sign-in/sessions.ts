@@ -1,8 +1,8 @@
 /** Sessions: an opaque cookie in the browser, its hash in the table. A copy of the table opens no session. */
 
 import { and, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { Role } from '#contract/accounts/session.ts';
 import { DAY, inSeconds } from '#contract/durations.ts';
-import type { Role } from '#contract/session.ts';
 import { DEFAULT_IDLE_DAYS, DEFAULT_SESSION_DAYS } from '#server/config/config-variables.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
 import { session } from '#server/platform/database/schema/people.ts';

@@ -2,10 +2,10 @@
  * Everything that is done to a tournament. Each command names its guard, asked on the request's head and again under the
  * tournament's lock, and the step that it makes of the facts.
  */
-import * as commandCalls from '#contract/tournament-commands.ts';
-import * as fieldCalls from '#contract/tournament-fields.ts';
-import * as playerCalls from '#contract/tournament-players.ts';
-import * as resetCalls from '#contract/tournament-resets.ts';
+import * as commandCalls from '#contract/tournaments/tournament-commands.ts';
+import * as fieldCalls from '#contract/tournaments/tournament-fields.ts';
+import * as playerCalls from '#contract/tournaments/tournament-players.ts';
+import * as resetCalls from '#contract/tournaments/tournament-resets.ts';
 import { assertAllowed, ProblemError } from '#server/platform/http/problem.ts';
 import type { RouteDeps } from '#server/platform/http/request-context.ts';
 import { refuseCommence, refuseMainStage, refusePoints, refuseSeeds } from '#tournament/commands/action-input.ts';

@@ -1,7 +1,7 @@
 /** Making a tournament. */
 import { addDays, instantOf, weekdayOf } from '#booking/zone.ts';
 import type { Body } from '#contract/common.ts';
-import { createTournament } from '#contract/tournament-fields.ts';
+import { createTournament } from '#contract/tournaments/tournament-fields.ts';
 import { findChampionship } from '#server/championships/store.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import type { OpeningHours } from '#server/platform/database/schema/venues.ts';

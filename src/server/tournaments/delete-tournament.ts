@@ -1,6 +1,6 @@
 /** Deleting a tournament without results, and bringing it back for as long as it is kept. */
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { deleteTournament, restoreTournament } from '#contract/tournament-commands.ts';
+import { deleteTournament, restoreTournament } from '#contract/tournaments/tournament-commands.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { assertAllowed, notFound, ProblemError, refused } from '#server/platform/http/problem.ts';

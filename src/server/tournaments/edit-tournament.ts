@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { addDays, dateOf, timeOf } from '#booking/zone.ts';
 import type { Body } from '#contract/common.ts';
-import type { editTournament, TournamentEdit } from '#contract/tournament-fields.ts';
+import type { editTournament, TournamentEdit } from '#contract/tournaments/tournament-fields.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import type { OpeningHours } from '#server/platform/database/schema/venues.ts';

@@ -1,6 +1,7 @@
 /** The signed-in person's tournaments, and what each of them waits for. */
-import type { TournamentDto } from '#contract/tournaments.ts';
-import type { MyTournaments, PlayerStep } from '#contract/users.ts';
+
+import type { MyTournaments, PlayerStep } from '#contract/accounts/users.ts';
+import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import type { Visitor } from '#server/platform/http/request-context.ts';
 import { nextForOrganiser, nextForPlayer } from '#tournament/commands/next-step.ts';
 import { isOver } from '#tournament/stage.ts';

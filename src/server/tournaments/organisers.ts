@@ -1,7 +1,7 @@
 /** Co-organisers of a tournament: looked at, added by their e-mail, removed, and made its owner. */
 import { eq } from 'drizzle-orm';
-import type { Organiser } from '#contract/organisers.ts';
-import * as calls from '#contract/organisers.ts';
+import type { Organiser } from '#contract/tournaments/organisers.ts';
+import * as calls from '#contract/tournaments/organisers.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { assertAllowed, invalid, notFound, refused } from '#server/platform/http/problem.ts';

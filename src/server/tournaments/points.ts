@@ -1,5 +1,5 @@
 /** The championship points that a tournament brings its players. */
-import type { FinalizePlayer } from '#contract/tournament-commands.ts';
+import type { FinalizePlayer } from '#contract/tournaments/tournament-commands.ts';
 import type { TournamentsOfChampionships } from '#server/championships/routes.ts';
 import { dropTournamentPoints, replaceTournamentPoints } from '#server/championships/store.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';

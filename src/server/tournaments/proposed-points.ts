@@ -1,7 +1,7 @@
 /** The points that a tournament is finished with, and whether their author saw what they rest on. */
 import type { FastifyRequest } from 'fastify';
-import { type FinalizePlayer, getFinalize } from '#contract/tournament-commands.ts';
-import { fullName } from '#contract/views.ts';
+import { type FinalizePlayer, getFinalize } from '#contract/tournaments/tournament-commands.ts';
+import { fullName } from '#contract/views/views.ts';
 import { pointsOfTournament } from '#server/championships/store.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { type EncodedReply, encodeForOnce, matchesKnown } from '#server/platform/http/encoded-reply.ts';

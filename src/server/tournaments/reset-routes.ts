@@ -7,8 +7,8 @@ import {
   type resetToGroups,
   type resetTournament,
   type undoReset as undoResetCall,
-} from '#contract/tournament-resets.ts';
-import { fullName, groupsOf, matchEntriesOf } from '#contract/views.ts';
+} from '#contract/tournaments/tournament-resets.ts';
+import { fullName, groupsOf, matchEntriesOf } from '#contract/views/views.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { notFound, refused } from '#server/platform/http/problem.ts';

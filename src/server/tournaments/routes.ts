@@ -1,11 +1,11 @@
 /** Tournaments as everybody sees them, and what the signed-in person may do with them. */
 
+import * as people from '#contract/accounts/users.ts';
 import { paths } from '#contract/paths.ts';
-import * as commandCalls from '#contract/tournament-commands.ts';
-import * as fieldCalls from '#contract/tournament-fields.ts';
-import * as playerCalls from '#contract/tournament-players.ts';
-import * as tournamentCalls from '#contract/tournaments.ts';
-import * as people from '#contract/users.ts';
+import * as commandCalls from '#contract/tournaments/tournament-commands.ts';
+import * as fieldCalls from '#contract/tournaments/tournament-fields.ts';
+import * as playerCalls from '#contract/tournaments/tournament-players.ts';
+import * as tournamentCalls from '#contract/tournaments/tournaments.ts';
 import { encodeReply } from '#server/platform/http/encoded-reply.ts';
 import { linkNext } from '#server/platform/http/link-next.ts';
 import { type CommitCounter, prepared } from '#server/platform/http/prepared-reply.ts';

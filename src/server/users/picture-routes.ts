@@ -1,6 +1,6 @@
 /** One's own picture comes in; everybody's go out. */
 import type { FastifyInstance } from 'fastify';
-import * as users from '#contract/users.ts';
+import * as users from '#contract/accounts/users.ts';
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { type RouteDeps, signedIn } from '#server/platform/http/request-context.ts';

@@ -1,7 +1,7 @@
 /** `npm run role`: grants a role to somebody who has signed in, takes it away, or lists who has one. */
 import { parseArgs } from 'node:util';
-import { type Role, role } from '#contract/session.ts';
-import { fullName } from '#contract/views.ts';
+import { type Role, role } from '#contract/accounts/session.ts';
+import { fullName } from '#contract/views/views.ts';
 import type { Database, Executor } from '#server/platform/database/connection.ts';
 import { findUsersByEmail, grantRole, listRoleHolders, removeRole, type UserRecord } from './store.ts';
 

@@ -1,8 +1,8 @@
 /** Profiles, and whom an organiser can add. */
 
+import type { OrganiserUser, ProfileUpdate, UserProfile } from '#contract/accounts/users.ts';
+import * as users from '#contract/accounts/users.ts';
 import { paths } from '#contract/paths.ts';
-import type { OrganiserUser, ProfileUpdate, UserProfile } from '#contract/users.ts';
-import * as users from '#contract/users.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { linkNext } from '#server/platform/http/link-next.ts';
 import { invalid, notFound } from '#server/platform/http/problem.ts';

@@ -1,9 +1,9 @@
 /** People. */
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Role } from '#contract/accounts/session.ts';
 import type { PersonSummary } from '#contract/people.ts';
-import type { Role } from '#contract/session.ts';
-import { fullName } from '#contract/views.ts';
+import { fullName } from '#contract/views/views.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser, userRole } from '#server/platform/database/schema/people.ts';
 import { newId } from '#server/platform/ids.ts';

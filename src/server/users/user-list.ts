@@ -1,8 +1,8 @@
 /** Whom an organiser can add: a page by name, found by typed words, or looked up for a list that is imported. */
 import { and, asc, type SQL, sql } from 'drizzle-orm';
+import type { SoughtPerson } from '#contract/accounts/users.ts';
 import { PEOPLE_PAGE } from '#contract/page-sizes.ts';
-import type { SoughtPerson } from '#contract/users.ts';
-import { fullName } from '#contract/views.ts';
+import { fullName } from '#contract/views/views.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { allowingSlips, isLike, searchWordsOf } from '#server/platform/database/search.ts';

@@ -2,7 +2,13 @@
 import { isOpenFor } from '#booking/slots.ts';
 import type { VenueTimes } from '#booking/terms.ts';
 import { zonedIso } from '#booking/zone.ts';
-import type { BookingsInTheWay, CourtInput, NewVenue, VenueInput, VenueSettings } from '#contract/venue-management.ts';
+import type {
+  BookingsInTheWay,
+  CourtInput,
+  NewVenue,
+  VenueInput,
+  VenueSettings,
+} from '#contract/venues/venue-management.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import type { Locking } from '#server/platform/database/locking.ts';
 import { invalid, notFound, ProblemError } from '#server/platform/http/problem.ts';

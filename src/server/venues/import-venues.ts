@@ -2,8 +2,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { id } from '#contract/common.ts';
-import { courtInput, type NewVenue, newVenue } from '#contract/venue-management.ts';
-import { opening } from '#contract/venues.ts';
+import { courtInput, type NewVenue, newVenue } from '#contract/venues/venue-management.ts';
+import { opening } from '#contract/venues/venues.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { venue } from '#server/platform/database/schema/venues.ts';
 import { ProblemError } from '#server/platform/http/problem.ts';

@@ -4,7 +4,7 @@ import { euros, priceAt } from '#booking/price.ts';
 import { openingOf, overlaps, slotsOf } from '#booking/slots.ts';
 import type { Busy } from '#booking/terms.ts';
 import { addDays, instantOf, zonedIso } from '#booking/zone.ts';
-import type { CourtBlock, DayBook, DayEntry } from '#contract/venue-management.ts';
+import type { CourtBlock, DayBook, DayEntry } from '#contract/venues/venue-management.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { invalid, notFound, ProblemError } from '#server/platform/http/problem.ts';
 import { newId } from '#server/platform/ids.ts';

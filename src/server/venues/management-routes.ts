@@ -1,5 +1,5 @@
 /** Venue managers keep venues, courts and what is booked there. */
-import * as management from '#contract/venue-management.ts';
+import * as management from '#contract/venues/venue-management.ts';
 import { notFound, ProblemError } from '#server/platform/http/problem.ts';
 import type { RouteDeps } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';

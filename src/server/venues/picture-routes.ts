@@ -1,7 +1,7 @@
 /** Pictures of venues and courts come in; they go out as all pictures do. */
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '#contract/common.ts';
-import { uploadCourtPicture, uploadVenuePicture } from '#contract/venue-management.ts';
+import { uploadCourtPicture, uploadVenuePicture } from '#contract/venues/venue-management.ts';
 import type { RouteDeps } from '#server/platform/http/request-context.ts';
 import { type ChangeRoute, change } from '#server/platform/http/route.ts';
 import { newId } from '#server/platform/ids.ts';

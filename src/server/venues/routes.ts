@@ -1,5 +1,5 @@
 /** Venues, for everybody to see. */
-import { getVenue, getVenues } from '#contract/venues.ts';
+import { getVenue, getVenues } from '#contract/venues/venues.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import type { RouteDeps } from '#server/platform/http/request-context.ts';
 import { read } from '#server/platform/http/route.ts';

@@ -1,7 +1,7 @@
 /** Venues and courts as their managers keep them. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Busy, PriceBand, VenueTimes } from '#booking/terms.ts';
-import type { VenueContact } from '#contract/venues.ts';
+import type { VenueContact } from '#contract/venues/venues.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { AT_ONCE, type Locking, unlessWaiting } from '#server/platform/database/locking.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';

@@ -1,6 +1,6 @@
 /** Venues as visitors see them. */
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
-import type { Venue, VenueContact } from '#contract/venues.ts';
+import type { Venue, VenueContact } from '#contract/venues/venues.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { court, type OpeningHours, venue } from '#server/platform/database/schema/venues.ts';
 

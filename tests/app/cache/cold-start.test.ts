@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { MatchEntry } from '#contract/matches.ts';
-import type { TournamentRecord } from '#contract/tournaments.ts';
-import { bracketOf, matchEntriesOf, playersOf } from '#contract/views.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
+import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
+import { bracketOf, matchEntriesOf, playersOf } from '#contract/views/views.ts';
 import { eventually } from '#tests/eventually.ts';
 import { derive } from '#tournament/results/derive.ts';
 import type { Facts } from '#tournament/terms.ts';

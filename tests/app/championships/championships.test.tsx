@@ -5,7 +5,7 @@ import { ChampionshipList } from '#app/championships/championship-list.tsx';
 import { ChampionshipPage } from '#app/championships/championship-page.tsx';
 import { CreateChampionship } from '#app/championships/create-championship.tsx';
 import { MyChampionshipsWithTournaments } from '#app/pages/my-championships.tsx';
-import type { Championship, ChampionshipPlayer } from '#contract/championships.ts';
+import type { Championship, ChampionshipPlayer } from '#contract/tournaments/championships.ts';
 import { organiser, sent, setUpLists, show } from '#tests/app/listed.tsx';
 import { json } from '#tests/app/serve.ts';
 

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Leaderboard } from '#app/championships/leaderboard.tsx';
-import type { Championship, ChampionshipPlayer, PointsAccount } from '#contract/championships.ts';
+import type { Championship, ChampionshipPlayer, PointsAccount } from '#contract/tournaments/championships.ts';
 import { expectRepeatAndAnother, pressInVain } from '#tests/app/pressed-again.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 

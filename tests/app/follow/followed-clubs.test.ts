@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { followedIn } from '#app/tournaments/players/followed-in.ts';
-import { MOST_FOLLOWED_CLUBS } from '#contract/club.ts';
+import { MOST_FOLLOWED_CLUBS } from '#contract/push/club.ts';
 
 const load = async () => {
   vi.resetModules();

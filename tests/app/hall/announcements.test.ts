@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Announcement, announcements } from '#app/hall/board/announcements.ts';
-import type { HallDay } from '#contract/hall.ts';
+import type { HallDay } from '#contract/hall/hall.ts';
 
 const AT = Date.parse('2027-03-27T11:00:00Z');
 const iso = (seconds: number): string => new Date(AT + seconds * 1_000).toISOString();

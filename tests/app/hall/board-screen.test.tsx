@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BoardScreen } from '#app/hall/board/board-screen.tsx';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import type { BoardView } from '#contract/hall.ts';
+import type { BoardView } from '#contract/hall/hall.ts';
 import { NoEvents } from '#tests/app/no-events.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';

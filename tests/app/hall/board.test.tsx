@@ -2,8 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Board } from '#app/hall/board/board.tsx';
 import { type BoardSlide, bracketSlides, callSlides, groupSlides, tableSlides } from '#app/hall/board/board-slides.ts';
-import type { MatchEntry } from '#contract/matches.ts';
-import type { Groups } from '#contract/tournaments.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
+import type { Groups } from '#contract/tournaments/tournaments.ts';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
 import { eventually } from '#tests/eventually.ts';
 

@@ -4,7 +4,7 @@ import { follow, unfollow } from '#app/follow/followed-players.ts';
 import { FollowedHome } from '#app/hall/follow/followed-home.tsx';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
 import { day } from '#tests/outbox/hall-day.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { followedLines } from '#app/hall/follow/followed-lines.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
 import { inWords } from '#tournament/message.ts';
 

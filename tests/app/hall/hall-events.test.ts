@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { applyHallEvent, renewDay } from '#app/hall/use-hall-events.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import type { HallDay } from '#contract/hall.ts';
-import type { HallEvent } from '#contract/hall-event.ts';
-import type { TournamentRecord } from '#contract/tournaments.ts';
+import type { HallEvent } from '#contract/events/hall-event.ts';
+import type { HallDay } from '#contract/hall/hall.ts';
+import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 
 const { queryKey } = hallQueries.day('t1');
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useOpenBoard } from '#app/hall/board/use-open-board.ts';
 import { boardWords } from '#app/hall/desk/board-words.ts';
 import { useOpenBoards } from '#app/hall/desk/use-open-boards.ts';
-import type { BoardView } from '#contract/hall.ts';
+import type { BoardView } from '#contract/hall/hall.ts';
 import { renderScreen, type ScreenOptions } from '#tests/app/screen.tsx';
 import { eventually } from '#tests/eventually.ts';
 

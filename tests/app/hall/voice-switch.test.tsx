@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useAnnouncer } from '#app/hall/board/use-announcer.ts';
 import { VoiceSwitch } from '#app/hall/board/voice-switch.tsx';
-import type { HallDay } from '#contract/hall.ts';
+import type { HallDay } from '#contract/hall/hall.ts';
 import { answerAsHolder } from '#outbox/exclusive.ts';
 
 const spoken: string[] = [];

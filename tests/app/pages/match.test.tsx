@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { sessionQueries } from '#app/session/queries.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
-import { matchEntriesOf } from '#contract/views.ts';
+import { matchEntriesOf } from '#contract/views/views.ts';
 import { setUpOffline } from '#tests/app/offline.ts';
 import { json, type Reply, serve } from '#tests/app/serve.ts';
 import { signedIn } from '#tests/app/tournaments/players.ts';

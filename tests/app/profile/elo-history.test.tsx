@@ -2,8 +2,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { EloHistory } from '#app/profile/elo-history.tsx';
+import type { EloEvent } from '#contract/accounts/users.ts';
 import { ROW_PAGE } from '#contract/page-sizes.ts';
-import type { EloEvent } from '#contract/users.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 
 afterEach(() => {

@@ -1,5 +1,5 @@
-import type { Me } from '#contract/session.ts';
-import type { UserProfile } from '#contract/users.ts';
+import type { Me } from '#contract/accounts/session.ts';
+import type { UserProfile } from '#contract/accounts/users.ts';
 
 export const me = {
   id: 'u1',

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { BookedCourts } from '#app/reservations/booked-courts.tsx';
 import { myReservationsKey } from '#app/reservations/queries.ts';
-import type { Reservation } from '#contract/reservations.ts';
+import type { Reservation } from '#contract/reservations/reservations.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { eventually } from '#tests/eventually.ts';
 import { reservation } from './reservations.ts';

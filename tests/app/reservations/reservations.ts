@@ -1,7 +1,7 @@
 /** Venues, courts and bookings as these tests need them; times are Vienna's. */
 import { addDays, dateOf, instantOf, zonedIso } from '#booking/zone.ts';
-import type { CourtWithSlots, Reservation } from '#contract/reservations.ts';
-import type { Venue } from '#contract/venues.ts';
+import type { CourtWithSlots, Reservation } from '#contract/reservations/reservations.ts';
+import type { Venue } from '#contract/venues/venues.ts';
 
 export const ZONE = 'Europe/Vienna';
 

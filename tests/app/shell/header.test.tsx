@@ -7,7 +7,7 @@ import { createQueryClient } from '#app/cache/query-client.ts';
 import { adoptSignOut } from '#app/call/kept-sign-out.ts';
 import { sessionQueries } from '#app/session/queries.ts';
 import { Shell, type ShellProps } from '#app/shell/shell.tsx';
-import type { Me, MenuOption } from '#contract/session.ts';
+import type { Me, MenuOption } from '#contract/accounts/session.ts';
 
 const nobody: Me = { id: null, username: null, email: null, profilePictureUrl: null };
 const signedInAt = '2026-05-01T09:00:00.123Z';

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TableScreen } from '#app/table/table-screen.tsx';
-import type { ScorerTable } from '#contract/table.ts';
+import type { ScorerTable } from '#contract/hall/table.ts';
 import { NoEvents } from '#tests/app/no-events.ts';
 import { showRouted } from '#tests/app/routed-screen.tsx';
 import { json, serve } from '#tests/app/serve.ts';

@@ -7,7 +7,7 @@ import { createQueryClient } from '#app/cache/query-client.ts';
 import { useLiveTournament } from '#app/tournaments/live-tournament.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { showEvent } from '#app/tournaments/show-event.ts';
-import type { LiveEvent } from '#contract/live-events.ts';
+import type { LiveEvent } from '#contract/events/live-events.ts';
 
 class Source extends EventTarget {
   static readonly CLOSED = 2;

@@ -1,5 +1,5 @@
 /** Players and a tournament as the server sends them, for the tests of the screens. */
-import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
+import type { TournamentPlayer, TournamentView } from '#contract/tournaments/tournaments.ts';
 
 export const player = (name: string, change: Partial<TournamentPlayer> = {}): TournamentPlayer => ({
   id: `p-${name}`,

@@ -1,7 +1,7 @@
 /** The views of a tournament's facts as the server replies with them, and its events of results. */
-import type { LiveEvent } from '#contract/live-events.ts';
-import type { TournamentRecord } from '#contract/tournaments.ts';
-import { bracketOf, groupsOf, matchEntriesOf, matchEntryOf, playersOf, resultOf } from '#contract/views.ts';
+import type { LiveEvent } from '#contract/events/live-events.ts';
+import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
+import { bracketOf, groupsOf, matchEntriesOf, matchEntryOf, playersOf, resultOf } from '#contract/views/views.ts';
 import { publicFacts } from '#tournament/groups/lots.ts';
 import type { Tournament } from '#tournament/terms.ts';
 

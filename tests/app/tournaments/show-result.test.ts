@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { sessionQueries } from '#app/session/queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { showEvent, showFacts, showResult } from '#app/tournaments/show-event.ts';
-import { compactResult } from '#contract/compact-result.ts';
-import type { LiveEvent } from '#contract/live-events.ts';
-import type { MatchEntry } from '#contract/matches.ts';
-import type { TournamentRecord } from '#contract/tournaments.ts';
+import { compactResult } from '#contract/events/compact-result.ts';
+import type { LiveEvent } from '#contract/events/live-events.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
+import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 
 const queries = {
   matches: tournamentQueries.matches('t1').queryKey,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { DayBook } from '#contract/venue-management.ts';
+import type { DayBook } from '#contract/venues/venue-management.ts';
 import { expectRepeat } from '#tests/app/pressed-again.ts';
 import { at, venue } from '#tests/app/reservations/reservations.ts';
 import { type Answer, booking, bookOf, dialog, done, MONDAY, press, setUpMonday, show } from './manage-page.tsx';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CreateVenue } from '#app/venues/manage/create-venue.tsx';
 import { EditVenue } from '#app/venues/manage/edit-venue.tsx';
-import type { VenueSettings } from '#contract/venue-management.ts';
+import type { VenueSettings } from '#contract/venues/venue-management.ts';
 import { expectRepeatAndAnother } from '#tests/app/pressed-again.ts';
 import { at, venue } from '#tests/app/reservations/reservations.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { WeeklyChoice } from '#app/reservations/weekly/weekly-choice.tsx';
 import { type DayView, ManagePage } from '#app/venues/manage/manage-page.tsx';
-import type { DayBook, DayEntry } from '#contract/venue-management.ts';
+import type { DayBook, DayEntry } from '#contract/venues/venue-management.ts';
 import { at, venue, ZONE } from '#tests/app/reservations/reservations.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { DayEntry } from '#contract/venue-management.ts';
+import type { DayEntry } from '#contract/venues/venue-management.ts';
 import { expectRepeat } from '#tests/app/pressed-again.ts';
 import { at, venue } from '#tests/app/reservations/reservations.ts';
 import { booking, bookOf, dialog, done, MONDAY, press, setUpMonday, show } from './manage-page.tsx';

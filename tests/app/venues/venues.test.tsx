@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { VenueList } from '#app/venues/venue-list.tsx';
 import { VenuePage } from '#app/venues/venue-page.tsx';
-import type { Venue } from '#contract/venues.ts';
+import type { Venue } from '#contract/venues/venues.ts';
 import { setUpLists, show } from '#tests/app/listed.tsx';
 import { json, refusal } from '#tests/app/serve.ts';
 

@@ -1,5 +1,5 @@
 import { createBracket } from 'bracketry';
-import type { Bracket } from '#contract/matches.ts';
+import type { Bracket } from '#contract/matches/matches.ts';
 import { type Peer, playedMatches } from './peer.ts';
 
 function dataOf(bracket: Bracket) {

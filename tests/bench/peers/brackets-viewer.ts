@@ -1,6 +1,6 @@
 import 'brackets-viewer/dist/brackets-viewer.min.js';
 import 'brackets-viewer/dist/brackets-viewer.min.css';
-import type { Bracket } from '#contract/matches.ts';
+import type { Bracket } from '#contract/matches/matches.ts';
 import { type Peer, type PlayedSide, playedMatches } from './peer.ts';
 
 /** As its data says that a match has been played. */

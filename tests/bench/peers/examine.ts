@@ -1,6 +1,6 @@
 /** A peer's drawing of a bracket, and what hands cost on it. */
 import type { Browser, Page } from '@playwright/test';
-import type { Bracket } from '#contract/matches.ts';
+import type { Bracket } from '#contract/matches/matches.ts';
 import { type Cost, handsOn, type Point } from '../gestures.ts';
 import type { Phone } from '../phone.ts';
 import { answerOf, until } from '../throttled-page.ts';

@@ -1,5 +1,5 @@
 /** Draws with the peer that the address names, once it is told to. */
-import type { Bracket } from '#contract/matches.ts';
+import type { Bracket } from '#contract/matches/matches.ts';
 import type { Peer } from './peer.ts';
 
 const peers: Readonly<Record<string, () => Promise<{ readonly peer: Peer }>>> = {

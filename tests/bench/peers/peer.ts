@@ -1,4 +1,4 @@
-import type { Bracket } from '#contract/matches.ts';
+import type { Bracket } from '#contract/matches/matches.ts';
 
 /** One way to draw a bracket. */
 export interface Peer {

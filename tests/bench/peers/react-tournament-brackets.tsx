@@ -1,6 +1,6 @@
 import { Match, SingleEliminationBracket, SVGViewer } from '@g-loot/react-tournament-brackets';
 import { createRoot } from 'react-dom/client';
-import type { Bracket } from '#contract/matches.ts';
+import type { Bracket } from '#contract/matches/matches.ts';
 import { type Peer, playedMatches } from './peer.ts';
 
 const dataOf = (bracket: Bracket) =>

@@ -1,7 +1,7 @@
 /** What an owner sees and changes of an account: its sessions, password and e-mail; and what is logged of it. */
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { OwnSession } from '#contract/account-security.ts';
+import type { OwnSession } from '#contract/accounts/account-security.ts';
 import { createAccount } from '#server/identity-provider/accounts.ts';
 import { account, signInFailure } from '#server/platform/database/schema/identity-provider.ts';
 import { appUser, session } from '#server/platform/database/schema/people.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DAY } from '#contract/durations.ts';
-import { type CourtWithSlots, courtWithSlots, reservation } from '#contract/reservations.ts';
+import { type CourtWithSlots, courtWithSlots, reservation } from '#contract/reservations/reservations.ts';
 import { PAUSE, type Reply, type Sender, sendCommand } from './send-command.ts';
 
 const REPLY_WITHIN = 4_000;

@@ -1,7 +1,7 @@
 /** Lists of championships: bounded, paged and searched by the database. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ChampionshipPlayer } from '#contract/championships.ts';
-import type { TournamentDto } from '#contract/tournaments.ts';
+import type { ChampionshipPlayer } from '#contract/tournaments/championships.ts';
+import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import { championship, championshipPoints } from '#server/platform/database/schema/championships.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { tournament, tournamentEntry } from '#server/platform/database/schema/tournaments.ts';

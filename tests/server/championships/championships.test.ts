@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ChampionshipPlayer, PointsAccount } from '#contract/championships.ts';
-import type { FinalizePlayer } from '#contract/tournament-commands.ts';
-import type { Groups } from '#contract/tournaments.ts';
+import type { ChampionshipPlayer, PointsAccount } from '#contract/tournaments/championships.ts';
+import type { FinalizePlayer } from '#contract/tournaments/tournament-commands.ts';
+import type { Groups } from '#contract/tournaments/tournaments.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, order, playersOf, playOn } from '#tests/server/tournaments.ts';
 

@@ -1,7 +1,7 @@
 /** What a player's points are made of: paged, and read from what was stored as they were given. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PointsAccount } from '#contract/championships.ts';
+import type { PointsAccount } from '#contract/tournaments/championships.ts';
 import { championship, championshipPoints } from '#server/platform/database/schema/championships.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '#contract/durations.ts';
-import type { HallCall, HallDay, HallState } from '#contract/hall.ts';
+import type { HallCall, HallDay, HallState } from '#contract/hall/hall.ts';
 import type { HallDraft, OutboxEntry } from '#outbox/entries.ts';
 import { isOfHall } from '#outbox/entry-state.ts';
 import { toldCall, withWaiting } from '#outbox/hall-overlay.ts';

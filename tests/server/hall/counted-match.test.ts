@@ -1,6 +1,6 @@
 /** A match whose points are counted is being played: it has begun without anybody saying so, and is not called again. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
 import { hallDayOf, inHall, MINUTE, makeHall, NOON, openLink, proposalsOf, type TestHall } from './hall.ts';
 

@@ -1,7 +1,7 @@
 /** A day in the hall that does not go as planned: who gives up, who does not come, and a table that is closed meanwhile. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { HallDay, HallDayMatch } from '#contract/hall.ts';
+import type { HallDay, HallDayMatch } from '#contract/hall/hall.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
 import { hallDayOf, inHall, MINUTE, makeHall, proposalsOf, type TestHall } from './hall.ts';
 

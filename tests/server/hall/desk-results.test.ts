@@ -1,6 +1,6 @@
 /** A desk that a link has opened enters results and takes its own back at once, as its page says; it enters none of another hall. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { MatchEntry, ResultChange } from '#contract/matches.ts';
+import type { MatchEntry, ResultChange } from '#contract/matches/matches.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { hallDayOf, makeHall, NOON, openLink, type TestHall } from './hall.ts';
 

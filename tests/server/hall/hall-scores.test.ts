@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { HallEvent } from '#contract/hall-event.ts';
-import { liveScores } from '#contract/scores.ts';
+import type { HallEvent } from '#contract/events/hall-event.ts';
+import { liveScores } from '#contract/matches/scores.ts';
 import { startApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order } from '#tests/server/tournaments.ts';
 import { type Stream, watch } from '#tests/server/watch.ts';

@@ -1,7 +1,7 @@
 /** A hall for tests, set up and run through the calls that people use. */
 import { randomUUID } from 'node:crypto';
-import type { HallDay, HallState } from '#contract/hall.ts';
-import { hallOf } from '#contract/hall-views.ts';
+import type { HallDay, HallState } from '#contract/hall/hall.ts';
+import { hallOf } from '#contract/views/hall-views.ts';
 import { nextCalls } from '#hall/next-call.ts';
 import { makeVenue, type Person, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, order } from '#tests/server/tournaments.ts';

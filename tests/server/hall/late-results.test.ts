@@ -1,7 +1,7 @@
 /** A result that has waited on its device ends its match when it was entered: for the rest of its players, and for the pace. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { hallOf } from '#contract/hall-views.ts';
+import { hallOf } from '#contract/views/hall-views.ts';
 import { occupancyOf } from '#hall/occupancy.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
 import { hallDayOf, inHall, MINUTE, makeHall, openLink, type TestHall } from './hall.ts';

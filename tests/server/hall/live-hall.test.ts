@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { HallDay } from '#contract/hall.ts';
-import type { HallEvent } from '#contract/hall-event.ts';
+import type { HallEvent } from '#contract/events/hall-event.ts';
+import type { HallDay } from '#contract/hall/hall.ts';
 import { startApp } from '#tests/server/app.ts';
 import { matchesOf, order } from '#tests/server/tournaments.ts';
 import { watch } from '#tests/server/watch.ts';

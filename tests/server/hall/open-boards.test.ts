@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenBoard } from '#contract/hall-boards.ts';
+import type { OpenBoard } from '#contract/hall/hall-boards.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { MINUTE, makeHall, NOON, openLink, type TestHall } from './hall.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { HallDay } from '#contract/hall.ts';
+import type { HallDay } from '#contract/hall/hall.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
 import { inHall, makeHall, NOON, type TestHall } from './hall.ts';
 

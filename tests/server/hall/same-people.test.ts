@@ -1,6 +1,6 @@
 /** Lists without e-mails that name the same people: in the hall each is one, whoever typed them and however they came in. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { HallDay } from '#contract/hall.ts';
+import type { HallDay } from '#contract/hall/hall.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { type MadeTournament, makeTournament, order } from '#tests/server/tournaments.ts';
 import { hallDayOf, inHall, NOON, proposalsOf } from './hall.ts';

@@ -1,8 +1,8 @@
 /** A table's link: its device counts what is called there and enters its result, and nothing else. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { HallDay } from '#contract/hall.ts';
-import type { MatchEntry, ResultChange } from '#contract/matches.ts';
-import type { ScorerTable } from '#contract/table.ts';
+import type { HallDay } from '#contract/hall/hall.ts';
+import type { ScorerTable } from '#contract/hall/table.ts';
+import type { MatchEntry, ResultChange } from '#contract/matches/matches.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { matchesOf } from '#tests/server/tournaments.ts';
 import { hallDayOf, inHall, makeHall, NOON, openLink, proposalsOf, type TestHall } from './hall.ts';

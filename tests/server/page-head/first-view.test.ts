@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { namesOf } from '#contract/sides.ts';
-import { tableLines } from '#contract/table-lines.ts';
+import { tableLines } from '#contract/hall/table-lines.ts';
+import { namesOf } from '#contract/matches/sides.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order } from '#tests/server/tournaments.ts';
 

@@ -6,7 +6,7 @@ import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, ran
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { jwtVerify } from 'jose';
-import type { PushMessage, PushSubscriptionKeys } from '#contract/push.ts';
+import type { PushMessage, PushSubscriptionKeys } from '#contract/push/push.ts';
 
 interface Arrived {
   readonly message: PushMessage;

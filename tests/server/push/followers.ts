@@ -1,6 +1,6 @@
 /** A hall whose calls are pushed, and browsers that follow its players. */
 import { afterEach, beforeEach, expect } from 'vitest';
-import type { HallDay } from '#contract/hall.ts';
+import type { HallDay } from '#contract/hall/hall.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { hallDayOf, inHall, makeHall, NOON, type TestHall } from '#tests/server/hall/hall.ts';
 import { type FakeBrowser, type FakePushService, startPushService } from './fake-push-service.ts';

@@ -1,6 +1,6 @@
 /** Bookings of courts by the hours at which they start, on two nodes. */
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { CourtWithSlots } from '#contract/reservations.ts';
+import type { CourtWithSlots } from '#contract/reservations/reservations.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 
 /** Noon in Zagreb on Monday, 1 June 2026. */

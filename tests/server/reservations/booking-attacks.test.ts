@@ -1,7 +1,7 @@
 /** What somebody may try with a booking who is not content with the page. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CourtWithSlots, Reservation } from '#contract/reservations.ts';
-import type { DayBook, VenueSettings } from '#contract/venue-management.ts';
+import type { CourtWithSlots, Reservation } from '#contract/reservations/reservations.ts';
+import type { DayBook, VenueSettings } from '#contract/venues/venue-management.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 
 /** Noon in Zagreb on Monday, 1 June 2026. */

@@ -1,8 +1,8 @@
 /** What a venue's managers book for somebody who called; the mailed link cancels it. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CourtWithSlots, Reservation } from '#contract/reservations.ts';
-import type { DayBook } from '#contract/venue-management.ts';
+import type { CourtWithSlots, Reservation } from '#contract/reservations/reservations.ts';
+import type { DayBook } from '#contract/venues/venue-management.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 
 /** Noon in Zagreb on Monday, 1 June 2026. */

@@ -1,7 +1,7 @@
 /** A rush on one court: what locks courts takes its turn, on two nodes, and waits without a connection to the database. */
 import { beforeAll, expect, it } from 'vitest';
 import { addDays, dateOf } from '#booking/zone.ts';
-import type { CourtWithSlots } from '#contract/reservations.ts';
+import type { CourtWithSlots } from '#contract/reservations/reservations.ts';
 import { makeVenue, type Person } from '#tests/server/app.ts';
 import { whileLocked } from '#tests/server/held-lock.ts';
 import { expectNoneWaits } from '#tests/server/none-waits.ts';

@@ -1,7 +1,7 @@
 /** A guest's booking is a hold until its mailed link is used. */
 import { describe, expect, test, vi } from 'vitest';
-import type { Reservation } from '#contract/reservations.ts';
-import type { DayBook } from '#contract/venue-management.ts';
+import type { Reservation } from '#contract/reservations/reservations.ts';
+import type { DayBook } from '#contract/venues/venue-management.ts';
 import { sweepHolds } from '#server/reservations/guest-holds.ts';
 import { makeVenue, startApp, type TestApp } from '#tests/server/app.ts';
 import {

@@ -1,6 +1,6 @@
 /** What guests together may hold, and what is booked under an e-mail of somebody else. */
 import { describe, expect, test } from 'vitest';
-import type { Reservation } from '#contract/reservations.ts';
+import type { Reservation } from '#contract/reservations/reservations.ts';
 import { eventually } from '#tests/eventually.ts';
 import { makeVenue, startApp } from '#tests/server/app.ts';
 import { bodyOf, book, clock, courtsOf, freshEmail, hall, MINUTE, mails, otherNode, setUpGuests } from './guests.ts';

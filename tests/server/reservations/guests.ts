@@ -1,6 +1,6 @@
 /** Guests who book courts, on two nodes and a clock that the test sets, and the mails that they get. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { CourtWithSlots } from '#contract/reservations.ts';
+import type { CourtWithSlots } from '#contract/reservations/reservations.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 

@@ -1,6 +1,6 @@
 /** What a booking leaves behind, for its booker and for everybody else, and how it is canceled. */
 import { describe, expect, test } from 'vitest';
-import type { Reservation } from '#contract/reservations.ts';
+import type { Reservation } from '#contract/reservations/reservations.ts';
 import { makeVenue, type Person, startApp } from '#tests/server/app.ts';
 import { book, day, hall, now, setUpBookers, wish } from './bookers.ts';
 

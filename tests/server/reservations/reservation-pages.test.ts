@@ -1,6 +1,6 @@
 /** A person's reservations page by page: without gaps or doubles while others are made. */
 import { expect, test } from 'vitest';
-import type { Reservation } from '#contract/reservations.ts';
+import type { Reservation } from '#contract/reservations/reservations.ts';
 import type { Person } from '#tests/server/app.ts';
 import { makeVenue } from '#tests/server/app.ts';
 import { hall, setUpBookers } from './bookers.ts';

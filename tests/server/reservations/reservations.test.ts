@@ -1,6 +1,6 @@
 /** Slots that are free, and who may book which of them. */
 import { describe, expect, test } from 'vitest';
-import type { Reservation } from '#contract/reservations.ts';
+import type { Reservation } from '#contract/reservations/reservations.ts';
 import { makeVenue, startApp } from '#tests/server/app.ts';
 import { book, courtsOn, day, hall, now, otherNode, setUpBookers, venueId, wish } from './bookers.ts';
 

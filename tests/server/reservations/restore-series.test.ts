@@ -1,7 +1,7 @@
 /** What was canceled of a weekly booking in one go is taken back in one go, as far as its times are still free. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CourtWithSlots, Reservation } from '#contract/reservations.ts';
-import type { SeriesReply } from '#contract/series.ts';
+import type { CourtWithSlots, Reservation } from '#contract/reservations/reservations.ts';
+import type { SeriesReply } from '#contract/reservations/series.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 
 /** Noon in Zagreb on Monday, 1 June 2026. */

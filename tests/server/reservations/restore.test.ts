@@ -1,6 +1,6 @@
 /** A cancellation is taken back for a minute, while the time is free: by whoever canceled, once, and for all slots. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CourtWithSlots, Reservation } from '#contract/reservations.ts';
+import type { CourtWithSlots, Reservation } from '#contract/reservations/reservations.ts';
 import { eventually } from '#tests/eventually.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#booking/zone.ts';
-import type { CourtWithSlots, Reservation } from '#contract/reservations.ts';
-import type { SeriesReply, SeriesWeek } from '#contract/series.ts';
+import type { CourtWithSlots, Reservation } from '#contract/reservations/reservations.ts';
+import type { SeriesReply, SeriesWeek } from '#contract/reservations/series.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 
 /** Noon in Zagreb on Monday, 1 June 2026. */

@@ -1,7 +1,7 @@
 /** Accounts that anybody may have invented take no more of a venue than guests do. */
 import { describe, expect, test } from 'vitest';
-import type { Reservation } from '#contract/reservations.ts';
-import { joinWaitingList } from '#contract/waiting.ts';
+import type { Reservation } from '#contract/reservations/reservations.ts';
+import { joinWaitingList } from '#contract/reservations/waiting.ts';
 import { makeVenue, type Person, startApp } from '#tests/server/app.ts';
 import { bodyOf, book, clock, courtsOf, hall, MINUTE, mails, setUpGuests } from './guests.ts';
 

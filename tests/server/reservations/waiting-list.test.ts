@@ -1,6 +1,6 @@
 /** Who waits for a taken time is offered what becomes free, in turn, however it does; until it lapses by the clock. */
 import { describe, expect, test } from 'vitest';
-import type { DayBook } from '#contract/venue-management.ts';
+import type { DayBook } from '#contract/venues/venue-management.ts';
 import { eventually } from '#tests/eventually.ts';
 import type { Person } from '#tests/server/app.ts';
 import {

@@ -1,7 +1,7 @@
 /** People who wait for a full evening of a venue, on a clock that the test sets. */
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { CourtWithSlots, Reservation } from '#contract/reservations.ts';
-import type { WaitingPlace } from '#contract/waiting.ts';
+import type { CourtWithSlots, Reservation } from '#contract/reservations/reservations.ts';
+import type { WaitingPlace } from '#contract/reservations/waiting.ts';
 import { eventually } from '#tests/eventually.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, dateOf } from '#booking/zone.ts';
-import type { CourtWithSlots } from '#contract/reservations.ts';
-import type { TournamentDto } from '#contract/tournaments.ts';
+import type { CourtWithSlots } from '#contract/reservations/reservations.ts';
+import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import { createSampleAccounts, type SampleUsers } from '#server/sample-data/accounts.ts';
 import { createSampleData } from '#server/sample-data/sample-data.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';

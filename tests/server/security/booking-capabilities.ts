@@ -1,5 +1,5 @@
 /** What a booking gives: mailed links that keep or cancel it, and a person's own bookings. */
-import type { CourtWithSlots } from '#contract/reservations.ts';
+import type { CourtWithSlots } from '#contract/reservations/reservations.ts';
 import { newId } from '#server/platform/ids.ts';
 import { claimByEmail } from '#server/sign-in/sign-in-user.ts';
 import { makeVenue, type Person } from '#tests/server/app.ts';

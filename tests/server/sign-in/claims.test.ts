@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { TournamentRecord } from '#contract/tournaments.ts';
+import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 import { championshipPoints } from '#server/platform/database/schema/championships.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { tournamentEntry, tournamentLog } from '#server/platform/database/schema/tournaments.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MatchEntry } from '#contract/matches.ts';
-import type { Groups } from '#contract/tournaments.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
+import type { Groups } from '#contract/tournaments/tournaments.ts';
 import type { Person } from '#tests/server/app.ts';
 import {
   join,

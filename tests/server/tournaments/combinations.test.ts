@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ChampionshipPlayer } from '#contract/championships.ts';
-import type { Bracket, MatchEntry } from '#contract/matches.ts';
-import type { FinalizePlayer } from '#contract/tournament-commands.ts';
-import type { Groups, TournamentView } from '#contract/tournaments.ts';
+import type { Bracket, MatchEntry } from '#contract/matches/matches.ts';
+import type { ChampionshipPlayer } from '#contract/tournaments/championships.ts';
+import type { FinalizePlayer } from '#contract/tournaments/tournament-commands.ts';
+import type { Groups, TournamentView } from '#contract/tournaments/tournaments.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order, playOn } from '#tests/server/tournaments.ts';
 import { championshipPoints, combinations } from './combinations.ts';

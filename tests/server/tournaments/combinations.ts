@@ -2,7 +2,7 @@
  * Every format with every type, from its draw to its points, with numbers worked out by hand from the rules. Player 1
  * has the highest Elo, and the higher one wins every match, but for the draws that are named.
  */
-import type { TournamentCreate } from '#contract/tournament-fields.ts';
+import type { TournamentCreate } from '#contract/tournaments/tournament-fields.ts';
 
 export interface Combination {
   readonly what: string;

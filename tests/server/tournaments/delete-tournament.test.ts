@@ -1,8 +1,8 @@
 /** Deleting a tournament without results: gone everywhere at once, and back with all that it had for thirty days. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MatchEntry } from '#contract/matches.ts';
-import type { TournamentDto } from '#contract/tournaments.ts';
-import type { MyTournaments } from '#contract/users.ts';
+import type { MyTournaments } from '#contract/accounts/users.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
+import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import { trimLogs } from '#server/tournaments/store/logs.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order, playersOf } from '#tests/server/tournaments.ts';

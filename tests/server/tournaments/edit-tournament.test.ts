@@ -1,7 +1,7 @@
 /** An organiser edits a tournament: only what was changed, only while it can matter, never over another's change. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TournamentEdit } from '#contract/tournament-fields.ts';
-import type { TournamentView } from '#contract/tournaments.ts';
+import type { TournamentEdit } from '#contract/tournaments/tournament-fields.ts';
+import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order } from '#tests/server/tournaments.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Problem } from '#contract/common.ts';
-import type { ImportedPlayer } from '#contract/tournament-players.ts';
-import type { Groups } from '#contract/tournaments.ts';
+import type { ImportedPlayer } from '#contract/tournaments/tournament-players.ts';
+import type { Groups } from '#contract/tournaments/tournaments.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
 import { type MadeTournament, makeTournament, order, playersOf } from '#tests/server/tournaments.ts';
 

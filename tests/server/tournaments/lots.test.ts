@@ -1,7 +1,7 @@
 /** Lots: their secret is published with the last result of the groups, and an organiser may draw them by hand. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Groups, TournamentRecord, TournamentView } from '#contract/tournaments.ts';
+import type { Groups, TournamentRecord, TournamentView } from '#contract/tournaments/tournaments.ts';
 import { differenceOf } from '#server/tournaments/state/diff.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order, playCycle } from '#tests/server/tournaments.ts';

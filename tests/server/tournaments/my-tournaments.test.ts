@@ -1,7 +1,7 @@
 /** The past of a person's own tournaments, page by page beside what is not over. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TournamentDto } from '#contract/tournaments.ts';
-import { type MyTournaments, myTournaments } from '#contract/users.ts';
+import { type MyTournaments, myTournaments } from '#contract/accounts/users.ts';
+import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import { tournament, tournamentEntry } from '#server/platform/database/schema/tournaments.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { storedTournament } from '#tests/server/stored-tournament.ts';

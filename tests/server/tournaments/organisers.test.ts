@@ -1,8 +1,8 @@
 /** Several organisers of one tournament: what each may do, and how it changes hands. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Organiser } from '#contract/organisers.ts';
-import type { TournamentRecord, TournamentView } from '#contract/tournaments.ts';
-import type { MyTournaments } from '#contract/users.ts';
+import type { MyTournaments } from '#contract/accounts/users.ts';
+import type { Organiser } from '#contract/tournaments/organisers.ts';
+import type { TournamentRecord, TournamentView } from '#contract/tournaments/tournaments.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order } from '#tests/server/tournaments.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MatchEntry } from '#contract/matches.ts';
-import type { MyTournaments } from '#contract/users.ts';
+import type { MyTournaments } from '#contract/accounts/users.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { nameOf, pathOf, reads } from '#tests/server/contract-calls.ts';
 import { type Somewhere, somewhere } from '#tests/server/somewhere.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { calls } from '#contract/calls.ts';
+import { calls } from '#contract/registry/calls.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { changes, exampleBody, nameOf, pathOf, reads } from '#tests/server/contract-calls.ts';
 import { type Somewhere, somewhere } from '#tests/server/somewhere.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { FinalizePlayer } from '#contract/tournament-commands.ts';
-import type { Groups, TournamentRecord, TournamentView } from '#contract/tournaments.ts';
+import type { FinalizePlayer } from '#contract/tournaments/tournament-commands.ts';
+import type { Groups, TournamentRecord, TournamentView } from '#contract/tournaments/tournaments.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, order, playOn } from '#tests/server/tournaments.ts';
 import { groupsFor } from '#tournament/commands/commands.ts';

@@ -3,9 +3,9 @@
  * stage round by round. ITTF 3.7.5 ranked them, one group by a rule of its event.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Bracket, MatchEntry } from '#contract/matches.ts';
-import type { FinalizePlayer } from '#contract/tournament-commands.ts';
-import type { Groups, TournamentRecord, TournamentView } from '#contract/tournaments.ts';
+import type { Bracket, MatchEntry } from '#contract/matches/matches.ts';
+import type { FinalizePlayer } from '#contract/tournaments/tournament-commands.ts';
+import type { Groups, TournamentRecord, TournamentView } from '#contract/tournaments/tournaments.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order, playersOf } from '#tests/server/tournaments.ts';
 import { mainStageWarnings } from '#tournament/draw/draw-warnings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { Person } from '#tests/server/app.ts';
 import { ratingsCounted } from '#tests/server/ratings.ts';
 import {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { calls } from '#contract/calls.ts';
+import { calls } from '#contract/registry/calls.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
 import { nameOf, pathOf, reads } from '#tests/server/contract-calls.ts';
 import { type Somewhere, somewhere } from '#tests/server/somewhere.ts';

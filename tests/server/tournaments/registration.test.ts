@@ -1,6 +1,6 @@
 /** Who may register, and how a flood of invented players is taken out again. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TournamentRecord, TournamentView } from '#contract/tournaments.ts';
+import type { TournamentRecord, TournamentView } from '#contract/tournaments/tournaments.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, order, playersOf } from '#tests/server/tournaments.ts';
 import { refuseAction } from '#tournament/commands/actions.ts';

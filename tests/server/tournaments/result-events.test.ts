@@ -1,7 +1,7 @@
 /** A result costs each page that watches four KiB at most, in groups and brackets of any size, on every node. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type LiveEvent, liveEvent } from '#contract/live-events.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import { type LiveEvent, liveEvent } from '#contract/events/live-events.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { TestApp } from '#tests/server/app.ts';
 import { type MadeTournament, makeTournament, matchesOf, order } from '#tests/server/tournaments.ts';
 import { nodes, organiser, setUpTwoNodes } from '#tests/server/two-nodes.ts';

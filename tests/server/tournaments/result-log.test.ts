@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ResultChange } from '#contract/matches.ts';
+import type { ResultChange } from '#contract/matches/matches.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { join, makeTournament, matchesOf, order } from '#tests/server/tournaments.ts';
 

@@ -1,7 +1,7 @@
 /** The way of a result through the server: whose it is, how often it counts, and that nothing is shown before it is kept. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { stateOf } from '#server/tournaments/state/state.ts';
 import { createStates, type States } from '#server/tournaments/state/state-cache.ts';
 import { loadStoredTournament } from '#server/tournaments/store/facts.ts';

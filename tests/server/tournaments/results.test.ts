@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ActiveMatch, type MatchEntry, resultConflict } from '#contract/matches.ts';
+import { type ActiveMatch, type MatchEntry, resultConflict } from '#contract/matches/matches.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order, playOn } from '#tests/server/tournaments.ts';
 

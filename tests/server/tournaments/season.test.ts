@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { trimLogs } from '#server/tournaments/store/logs.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
 import { join, makeTournament, matchesOf, order, playOn } from '#tests/server/tournaments.ts';

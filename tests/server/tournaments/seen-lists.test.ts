@@ -1,7 +1,7 @@
 /** Seeds and lots that two organisers order at once: the later one is told what the other did, and replaces nothing unseen. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ChangedList } from '#contract/tournament-commands.ts';
-import type { TournamentRecord } from '#contract/tournaments.ts';
+import type { ChangedList } from '#contract/tournaments/tournament-commands.ts';
+import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, order, playCycle } from '#tests/server/tournaments.ts';
 import { listTag } from '#tournament/list-tag.ts';

@@ -1,6 +1,6 @@
 /** Corrections and points say what their author saw, so that nothing that came meanwhile is overwritten without a question. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order, playOn } from '#tests/server/tournaments.ts';
 

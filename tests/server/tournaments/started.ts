@@ -1,6 +1,6 @@
 /** A started tournament, all that can be seen of it, and what its log says. */
 import { afterAll, beforeAll } from 'vitest';
-import type { UserProfile } from '#contract/users.ts';
+import type { UserProfile } from '#contract/accounts/users.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, order } from '#tests/server/tournaments.ts';
 

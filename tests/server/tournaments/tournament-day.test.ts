@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Bracket, MatchEntry } from '#contract/matches.ts';
-import type { FinalizePlayer } from '#contract/tournament-commands.ts';
+import type { Bracket, MatchEntry } from '#contract/matches/matches.ts';
+import type { FinalizePlayer } from '#contract/tournaments/tournament-commands.ts';
 import {
   type Groups,
   getBrackets,
@@ -10,7 +10,7 @@ import {
   getRecord,
   getTournament,
   type TournamentView,
-} from '#contract/tournaments.ts';
+} from '#contract/tournaments/tournaments.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
 import {
   join,

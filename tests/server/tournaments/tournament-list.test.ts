@@ -1,6 +1,6 @@
 /** The list of all tournaments: bounded, paged into the past, and searched by the database. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TournamentDto } from '#contract/tournaments.ts';
+import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import { championship } from '#server/platform/database/schema/championships.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { venue } from '#server/platform/database/schema/venues.ts';

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TournamentRecord } from '#contract/tournaments.ts';
+import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 import type { OutboxEntry } from '#outbox/entries.ts';
 import { isResult, isUnsettled } from '#outbox/entry-state.ts';
 import { applyWaiting } from '#outbox/overlay.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ImportedPlayer } from '#contract/tournament-players.ts';
+import type { ImportedPlayer } from '#contract/tournaments/tournament-players.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, order, playersOf } from '#tests/server/tournaments.ts';
 

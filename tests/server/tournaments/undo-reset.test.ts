@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TournamentEdit } from '#contract/tournament-fields.ts';
-import type { LastReset, Superseded } from '#contract/tournament-resets.ts';
+import type { TournamentEdit } from '#contract/tournaments/tournament-fields.ts';
+import type { LastReset, Superseded } from '#contract/tournaments/tournament-resets.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import {
   join,

@@ -1,6 +1,6 @@
 /** A person's rating page by page: without gaps or doubles while events are finalised, each with the rating after it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { EloEvent } from '#contract/users.ts';
+import type { EloEvent } from '#contract/accounts/users.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { eloChange } from '#server/platform/database/schema/results.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';

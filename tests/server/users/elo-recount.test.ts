@@ -1,7 +1,7 @@
 /** A recount that is interrupted, repeated, or shared by two nodes. */
 import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { UserProfile } from '#contract/users.ts';
+import type { UserProfile } from '#contract/accounts/users.ts';
 import { BACKUP_LOCK } from '#server/platform/database/advisory-locks.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { beginRecount, discardStep, isBeingRecounted, lockRatings, recountStep } from '#server/users/elo-recount.ts';

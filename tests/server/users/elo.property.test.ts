@@ -1,7 +1,7 @@
 /** Ratings over several events of the same people, in whatever order these are drawn, finalised, corrected and reset. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { UserProfile } from '#contract/users.ts';
+import type { UserProfile } from '#contract/accounts/users.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { ratingsCounted } from '#tests/server/ratings.ts';
 import { join, type MadeTournament, makeTournament, order, playOn } from '#tests/server/tournaments.ts';

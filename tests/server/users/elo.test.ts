@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MatchEntry } from '#contract/matches.ts';
-import type { EloEvent, UserProfile } from '#contract/users.ts';
+import type { EloEvent, UserProfile } from '#contract/accounts/users.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { ratingsCounted } from '#tests/server/ratings.ts';
 import { join, type MadeTournament, makeTournament, order, playersOf, playOn } from '#tests/server/tournaments.ts';

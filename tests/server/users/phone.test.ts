@@ -1,6 +1,6 @@
 /** A phone number: given with a profile or a first booking, changed and cleared at will, never by a booking. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CourtWithSlots } from '#contract/reservations.ts';
+import type { CourtWithSlots } from '#contract/reservations/reservations.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 
 const now = Date.UTC(2026, 5, 1, 10);

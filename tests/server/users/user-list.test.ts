@@ -1,6 +1,6 @@
 /** Whom an organiser can add: bounded, paged by name, searched and looked up by the database. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrganiserUser } from '#contract/users.ts';
+import type { OrganiserUser } from '#contract/accounts/users.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 

@@ -1,7 +1,7 @@
 /** A venue of two courts that its manager changes, on one of two nodes. */
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { CourtWithSlots, Reservation } from '#contract/reservations.ts';
-import type { DayBook, VenueSettings } from '#contract/venue-management.ts';
+import type { CourtWithSlots, Reservation } from '#contract/reservations/reservations.ts';
+import type { DayBook, VenueSettings } from '#contract/venues/venue-management.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 
 /** Noon in Zagreb on Monday, 1 June 2026. */

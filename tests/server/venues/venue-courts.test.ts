@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Reservation } from '#contract/reservations.ts';
-import type { VenueSettings } from '#contract/venue-management.ts';
-import type { Venue } from '#contract/venues.ts';
+import type { Reservation } from '#contract/reservations/reservations.ts';
+import type { VenueSettings } from '#contract/venues/venue-management.ts';
+import type { Venue } from '#contract/venues/venues.ts';
 import type { Person } from '#tests/server/app.ts';
 import { makeTournament, order } from '#tests/server/tournaments.ts';
 import {

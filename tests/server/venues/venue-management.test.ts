@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { VenueSettings } from '#contract/venue-management.ts';
+import type { VenueSettings } from '#contract/venues/venue-management.ts';
 import type { Person } from '#tests/server/app.ts';
 import {
   ana,

@@ -1,5 +1,5 @@
 /** What a board says aloud: each call once, and none that was made before it listened. */
-import type { HallDay, HallDayMatch } from '#contract/hall.ts';
+import type { HallDay, HallDayMatch } from '#contract/hall/hall.ts';
 
 export interface Announcement {
   /** Tells the match's call at this table, and how often it was called. */

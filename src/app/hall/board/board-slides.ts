@@ -1,11 +1,11 @@
 /** What a board shows, page by page. */
 
-import { courtCalls } from '#contract/court-calls.ts';
-import { isOnTable } from '#contract/match-status.ts';
-import type { MatchEntry } from '#contract/matches.ts';
-import { sidesOf } from '#contract/sides.ts';
-import { stageName } from '#contract/stage-name.ts';
-import type { Groups } from '#contract/tournaments.ts';
+import { courtCalls } from '#contract/hall/court-calls.ts';
+import { isOnTable } from '#contract/matches/match-status.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
+import { sidesOf } from '#contract/matches/sides.ts';
+import { stageName } from '#contract/tournaments/stage-name.ts';
+import type { Groups } from '#contract/tournaments/tournaments.ts';
 import { boardPages } from './board-pages.ts';
 
 export type BoardRow =

@@ -1,7 +1,7 @@
 /** A tournament's matches as the hall's day has them: at which table each is, whether it is over, and who plays. */
-import type { HallDay, HallDayMatch } from '#contract/hall.ts';
-import { isOnTable } from '#contract/match-status.ts';
-import type { MatchEntry, MatchPlayer } from '#contract/matches.ts';
+import type { HallDay, HallDayMatch } from '#contract/hall/hall.ts';
+import { isOnTable } from '#contract/matches/match-status.ts';
+import type { MatchEntry, MatchPlayer } from '#contract/matches/matches.ts';
 
 /** What differs where something waits on this device; scores stay what the server said. */
 export function matchesOfDay(entries: readonly MatchEntry[], day: HallDay): readonly MatchEntry[] {

@@ -1,7 +1,7 @@
 /** Says calls aloud on one page of a device, after a gong, by a voice of its own; off until somebody turns it on. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentTime } from '#app/scheduling/server-clock.ts';
-import type { HallDay } from '#contract/hall.ts';
+import type { HallDay } from '#contract/hall/hall.ts';
 import { webLocks } from '#outbox/browser-features.ts';
 import { withFreeLock } from '#outbox/exclusive.ts';
 import { onLeave } from '#outbox/page-life.ts';

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { call } from '#app/call/call.ts';
 import { joinBoards } from '#app/hall/board-channel.ts';
 import { whileVisible } from '#app/scheduling/while-visible.ts';
-import type { BodyOf } from '#contract/call-types.ts';
-import type { BoardView } from '#contract/hall.ts';
+import type { BoardView } from '#contract/hall/hall.ts';
 import { latePaths } from '#contract/late-paths.ts';
 import { fill, partsOf } from '#contract/paths.ts';
+import type { BodyOf } from '#contract/registry/call-types.ts';
 import { randomId } from '#outbox/random-id.ts';
 
 const EVERY = 25_000;

@@ -1,5 +1,5 @@
 /** How many boards are open, in words: "2 boards show the tables". */
-import type { BoardView } from '#contract/hall.ts';
+import type { BoardView } from '#contract/hall/hall.ts';
 
 export interface OpenBoards {
   /** What each of them shows. */

@@ -1,6 +1,6 @@
 /** What a desk can do with its hall. Each tells in a notice how it went. */
 import type { DeskCall } from '#app/hall/hall-model.ts';
-import type { BoardView } from '#contract/hall.ts';
+import type { BoardView } from '#contract/hall/hall.ts';
 import type { CourtId, HallMode, PersonId } from '#hall/terms.ts';
 import { type Message, message } from '#tournament/message.ts';
 import type { MatchId } from '#tournament/terms.ts';

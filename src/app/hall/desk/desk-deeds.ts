@@ -7,7 +7,7 @@ import { sessionQueries, shownName } from '#app/session/queries.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { withdraw } from '#app/tournaments/results/attention.tsx';
 import { enterDraft } from '#app/tournaments/results/enter-result.ts';
-import type { HallDay, HallRole } from '#contract/hall.ts';
+import type { HallDay, HallRole } from '#contract/hall/hall.ts';
 import type { HallDraft } from '#outbox/entries.ts';
 import { isOnItsWay } from '#outbox/entry-freshness.ts';
 import { DESK, isResult } from '#outbox/entry-state.ts';

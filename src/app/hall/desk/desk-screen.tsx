@@ -20,7 +20,7 @@ import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { DeviceTvIcon, QrcodeIcon } from '#app/ui/pictures/more-icons.tsx';
-import type { HallDay, HallRole } from '#contract/hall.ts';
+import type { HallDay, HallRole } from '#contract/hall/hall.ts';
 import { BoardSwitch } from './board-switch.tsx';
 import { boardWords } from './board-words.ts';
 import { Desk } from './desk.tsx';

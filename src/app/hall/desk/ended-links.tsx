@@ -1,5 +1,5 @@
 /** Links of the hall that have ended with the right of the organiser who made them: somebody has to make them anew. */
-import type { HallState } from '#contract/hall.ts';
+import type { HallState } from '#contract/hall/hall.ts';
 import styles from './desk.module.css';
 
 interface EndedLinksProps {

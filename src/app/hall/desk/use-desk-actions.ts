@@ -7,7 +7,7 @@ import { knownLease, type LeaseControl, standingOf } from '#app/hall/lease/use-l
 import { withState } from '#app/hall/use-hall-events.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { type NoticeAction, notify } from '#app/ui/feedback/toasts.ts';
-import type { HallDay, HallSettings, HallState } from '#contract/hall.ts';
+import type { HallDay, HallSettings, HallState } from '#contract/hall/hall.ts';
 import { latePaths } from '#contract/late-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { randomId } from '#outbox/random-id.ts';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#app/call/api-error.ts';
 import { leaseQuery } from '#app/hall/lease/use-lease.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
-import type { HallRole, HallState } from '#contract/hall.ts';
+import type { HallRole, HallState } from '#contract/hall/hall.ts';
 
 interface DeskRole {
   /** Undefined until the server has said. */

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { joinBoards } from '#app/hall/board-channel.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { BOARD_HEARD_WITHIN } from '#contract/durations.ts';
-import type { BoardView } from '#contract/hall.ts';
+import type { BoardView } from '#contract/hall/hall.ts';
 import type { OpenBoards } from './board-words.ts';
 
 const EVERY = 10_000;

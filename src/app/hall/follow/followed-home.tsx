@@ -9,7 +9,7 @@ import { followedIn } from '#app/tournaments/players/followed-in.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { HOUR, MINUTE } from '#contract/durations.ts';
-import type { TournamentDto } from '#contract/tournaments.ts';
+import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import { isRunning } from '#tournament/stage.ts';
 import { FollowedLines } from './followed-band.tsx';
 import { followedLines, sooner } from './followed-lines.ts';

@@ -4,8 +4,8 @@ import type { FollowedPlayer } from '#app/follow/followed-players.ts';
 import { expectedOf } from '#app/tournaments/matches/match-moment.ts';
 import { inLine, type TurnInLine, turnWords } from '#app/tournaments/matches/turn-words.ts';
 import type { Estimates } from '#app/tournaments/matches/use-estimates.ts';
-import { isOnTable, isToBePlayed } from '#contract/match-status.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import { isOnTable, isToBePlayed } from '#contract/matches/match-status.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { type Message, message } from '#tournament/message.ts';
 import type { ExpectedStart } from '#tournament/pace.ts';
 

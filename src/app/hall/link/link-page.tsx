@@ -11,8 +11,8 @@ import { Failed } from '#app/ui/feedback/failed.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { useChange } from '#app/ui/feedback/use-call.ts';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
-import type { ReplyOf } from '#contract/call-types.ts';
 import { paths } from '#contract/paths.ts';
+import type { ReplyOf } from '#contract/registry/call-types.ts';
 
 /** What stands behind #, which is sent to no server and is in no log. */
 const secretOf = (hash: string): string => hash.replace(/^#/, '');

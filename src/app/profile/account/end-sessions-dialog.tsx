@@ -5,7 +5,7 @@ import { ApiError } from '#app/call/api-error.ts';
 import { logIn } from '#app/session/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
-import type { Proof } from '#contract/account-security.ts';
+import type { Proof } from '#contract/accounts/account-security.ts';
 import { accountQueries } from './account-queries.ts';
 import styles from './delete-account-dialog.module.css';
 import { ProofFields, proofOf } from './proof-fields.tsx';

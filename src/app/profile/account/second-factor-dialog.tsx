@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
-import type { BegunSecondFactor } from '#contract/account-security.ts';
+import type { BegunSecondFactor } from '#contract/accounts/account-security.ts';
 import formStyles from './delete-account-dialog.module.css';
 import { CodeField, ProofFields, proofOf } from './proof-fields.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';

@@ -1,7 +1,7 @@
 /** The secret of the second step, for scanning with an authenticator app or typing into it. */
 import { toDataURL } from 'qrcode';
 import { useEffect, useState } from 'react';
-import type { BegunSecondFactor } from '#contract/account-security.ts';
+import type { BegunSecondFactor } from '#contract/accounts/account-security.ts';
 import styles from './secret-picture.module.css';
 
 const SIZE = 200;

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call, query } from '#app/call/call.ts';
 import { useChange } from '#app/ui/feedback/use-call.ts';
-import type { Proof } from '#contract/account-security.ts';
+import type { Proof } from '#contract/accounts/account-security.ts';
 import { paths } from '#contract/paths.ts';
 
 export const securityQueries = {

@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/controls/badge.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
-import type { OwnSession } from '#contract/account-security.ts';
+import type { OwnSession } from '#contract/accounts/account-security.ts';
 import { useEndSession } from './security-queries.ts';
 import styles from './session-list.module.css';
 

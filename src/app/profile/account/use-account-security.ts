@@ -1,8 +1,8 @@
 /** All that the account's sections show, at once. */
 import { useQuery } from '@tanstack/react-query';
 import { isAnswered, type QueryView } from '#app/ui/feedback/loaded.tsx';
-import type { OwnAccount } from '#contract/account.ts';
-import type { OwnSession, SecondFactorState } from '#contract/account-security.ts';
+import type { OwnAccount } from '#contract/accounts/account.ts';
+import type { OwnSession, SecondFactorState } from '#contract/accounts/account-security.ts';
 import { accountQueries } from './account-queries.ts';
 import { securityQueries } from './security-queries.ts';
 

@@ -5,7 +5,7 @@ import { Checkbox } from '#app/ui/controls/field.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
-import type { Reservation } from '#contract/reservations.ts';
+import type { Reservation } from '#contract/reservations/reservations.ts';
 
 export interface CancelDialogProps {
   readonly reservation: Reservation;

@@ -11,7 +11,7 @@ import { classNames } from '#app/ui/theme/class-names.ts';
 import { cancellationHours, nextSameWeekday } from '#booking/policy.ts';
 import { dateOf } from '#booking/zone.ts';
 import { fill, links } from '#contract/paths.ts';
-import type { Reservation } from '#contract/reservations.ts';
+import type { Reservation } from '#contract/reservations/reservations.ts';
 import styles from './ticket.module.css';
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })));

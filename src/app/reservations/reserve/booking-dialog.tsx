@@ -13,8 +13,13 @@ import { TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
-import { type Reservation, type ReservationRequest, reservationRequest, takenSlots } from '#contract/reservations.ts';
-import type { Venue } from '#contract/venues.ts';
+import {
+  type Reservation,
+  type ReservationRequest,
+  reservationRequest,
+  takenSlots,
+} from '#contract/reservations/reservations.ts';
+import type { Venue } from '#contract/venues/venues.ts';
 import styles from './booking-dialog.module.css';
 import { ChosenSlots } from './chosen-slots.tsx';
 import { repeatable, requestedSlots } from './selection.ts';

@@ -1,5 +1,5 @@
 /** A day's slots by their time, across all courts of a venue. */
-import type { CourtWithSlots } from '#contract/reservations.ts';
+import type { CourtWithSlots } from '#contract/reservations/reservations.ts';
 import type { SelectedSlot } from './selection.ts';
 
 export interface TimeOfCourts {

@@ -5,7 +5,7 @@ import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { CheckIcon } from '#app/ui/pictures/icons.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
-import type { CourtWithSlots } from '#contract/reservations.ts';
+import type { CourtWithSlots } from '#contract/reservations/reservations.ts';
 import styles from './court-card.module.css';
 import { includes, type SelectedSlot } from './selection.ts';
 

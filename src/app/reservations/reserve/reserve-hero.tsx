@@ -1,7 +1,7 @@
 /** The venue page's hero, shrunken to a strip. */
 import { Name } from '#app/ui/controls/name.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
-import type { Venue } from '#contract/venues.ts';
+import type { Venue } from '#contract/venues/venues.ts';
 import styles from './reserve-page.module.css';
 
 export const ReserveHero = ({ venue }: { readonly venue: Venue }) => (

@@ -1,7 +1,7 @@
 /** The slots that somebody has chosen, keyed by court and start time; days do not matter to it. */
 import { type Run, runsOf } from '#booking/runs.ts';
 import { dateOf } from '#booking/zone.ts';
-import type { ReservationRequest } from '#contract/reservations.ts';
+import type { ReservationRequest } from '#contract/reservations/reservations.ts';
 
 export interface SelectedSlot {
   readonly courtId: string;

@@ -2,7 +2,7 @@
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { CheckIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
-import type { CourtWithSlots } from '#contract/reservations.ts';
+import type { CourtWithSlots } from '#contract/reservations/reservations.ts';
 import { byTime, type TimeOfCourts } from './by-time.ts';
 import styles from './court-card.module.css';
 import { FullTile, type Waiting } from './court-card.tsx';

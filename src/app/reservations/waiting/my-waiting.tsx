@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
-import type { WaitingPlace } from '#contract/waiting.ts';
+import type { WaitingPlace } from '#contract/reservations/waiting.ts';
 import { aheadWords } from './ahead-words.ts';
 import { useLeaveWaitingList, useMyWaiting } from './queries.ts';
 import styles from './waiting.module.css';

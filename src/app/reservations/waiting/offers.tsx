@@ -3,7 +3,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
 import { CheckIcon } from '#app/ui/pictures/icons.tsx';
-import type { WaitingPlace } from '#contract/waiting.ts';
+import type { WaitingPlace } from '#contract/reservations/waiting.ts';
 import { useLeaveWaitingList } from './queries.ts';
 import styles from './waiting.module.css';
 

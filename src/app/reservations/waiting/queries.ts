@@ -7,7 +7,7 @@ import { currentTime } from '#app/scheduling/server-clock.ts';
 import { useSession } from '#app/session/queries.ts';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { latePaths } from '#contract/late-paths.ts';
-import type { WaitingPlace } from '#contract/waiting.ts';
+import type { WaitingPlace } from '#contract/reservations/waiting.ts';
 
 const waitingQuery = () => ({ ...query(latePaths.getMyWaiting, {}, myWaitingKey), staleTime: 0 });
 

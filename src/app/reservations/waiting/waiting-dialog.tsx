@@ -5,8 +5,8 @@ import { useLogin } from '#app/session/sign-in.ts';
 import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { holdMinutes } from '#booking/guests.ts';
-import type { Venue } from '#contract/venues.ts';
-import type { WaitingPlace } from '#contract/waiting.ts';
+import type { WaitingPlace } from '#contract/reservations/waiting.ts';
+import type { Venue } from '#contract/venues/venues.ts';
 import { aheadWords } from './ahead-words.ts';
 import { useJoinWaitingList, useLeaveWaitingList } from './queries.ts';
 

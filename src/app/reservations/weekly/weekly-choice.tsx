@@ -10,7 +10,7 @@ import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { lastSeriesDate } from '#booking/series.ts';
 import { addDays, dateOf } from '#booking/zone.ts';
-import { type SeriesWeek, takenWeeks } from '#contract/series.ts';
+import { type SeriesWeek, takenWeeks } from '#contract/reservations/series.ts';
 import styles from './weekly-choice.module.css';
 
 export interface Weekly {

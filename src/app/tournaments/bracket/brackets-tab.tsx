@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import { Segmented } from '#app/ui/controls/field.tsx';
 import { usePrinting } from '#app/ui/layout/printing.ts';
-import type { Bracket } from '#contract/matches.ts';
-import type { TournamentView } from '#contract/tournaments.ts';
+import type { Bracket } from '#contract/matches/matches.ts';
+import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 import { BracketDrawing } from './bracket-drawing.tsx';
 import { BracketList } from './bracket-list.tsx';
 import { type BracketSearch, readBracketSearch } from './bracket-search.ts';

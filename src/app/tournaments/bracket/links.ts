@@ -1,5 +1,5 @@
 /** The bracket's matches, tied to those that they come from and lead to. */
-import type { Bracket, BracketNode } from '#contract/matches.ts';
+import type { Bracket, BracketNode } from '#contract/matches/matches.ts';
 
 export interface LinkedMatch {
   readonly node: BracketNode;

@@ -1,6 +1,6 @@
 /** In place of the bracket: that there is none, and why, by the tournament's format and stage. */
 import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
-import type { TournamentView } from '#contract/tournaments.ts';
+import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 import { hasStarted, isOver } from '#tournament/stage.ts';
 
 export const NoBracket = ({ view }: { readonly view: TournamentView | undefined }) => (

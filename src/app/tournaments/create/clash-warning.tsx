@@ -1,6 +1,6 @@
 /** Says that the venue is taken by another tournament on these days; nothing is forbidden. */
 import { InfoCircleIcon } from '#app/ui/pictures/more-icons.tsx';
-import type { TournamentDto } from '#contract/tournaments.ts';
+import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import styles from './create-form.module.css';
 import { clashesAt } from './venue-clash.ts';
 

@@ -3,7 +3,7 @@ import { type Control, Controller, type UseFormReturn, useWatch } from 'react-ho
 import { CONFIRMED_ONLY } from '#app/tournaments/registration/registration-switch.tsx';
 import { Checkbox, SelectField } from '#app/ui/controls/field.tsx';
 import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
-import type { TournamentCreate } from '#contract/tournament-fields.ts';
+import type { TournamentCreate } from '#contract/tournaments/tournament-fields.ts';
 import styles from './create-form.module.css';
 import { type LockedFields, LockReason } from './locked-field.tsx';
 

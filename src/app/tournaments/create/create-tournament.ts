@@ -4,7 +4,7 @@ import { isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { tournamentsKey } from '#app/tournaments/queries.ts';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { paths } from '#contract/paths.ts';
-import type { TournamentCreate } from '#contract/tournament-fields.ts';
+import type { TournamentCreate } from '#contract/tournaments/tournament-fields.ts';
 
 /** Every field of the form has a value; the venue is an empty text until one is chosen. */
 export type TournamentForm = Required<TournamentCreate> & { readonly championshipId: string | null };

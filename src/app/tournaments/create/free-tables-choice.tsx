@@ -4,8 +4,8 @@ import { type Control, useWatch } from 'react-hook-form';
 import { FreeTablesBox } from '#app/tournaments/free-tables-box.tsx';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { paths } from '#contract/paths.ts';
-import type { TournamentCreate } from '#contract/tournament-fields.ts';
-import type { Venue } from '#contract/venues.ts';
+import type { TournamentCreate } from '#contract/tournaments/tournament-fields.ts';
+import type { Venue } from '#contract/venues/venues.ts';
 
 interface FreeTablesChoice {
   readonly choice: ReactNode;

@@ -1,5 +1,5 @@
 /** The tournaments that are at the venue on one of these days; creating another there is allowed all the same. */
-import type { TournamentDto } from '#contract/tournaments.ts';
+import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import { isOver } from '#tournament/stage.ts';
 
 /** The calendar date of an instant in a time zone, as `YYYY-MM-DD`. */

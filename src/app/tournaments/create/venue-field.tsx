@@ -5,7 +5,7 @@ import { Name } from '#app/ui/controls/name.tsx';
 import type { QueryView } from '#app/ui/feedback/loaded.tsx';
 import { ChevronRightIcon, PlusIcon } from '#app/ui/pictures/icons.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
-import type { Venue } from '#contract/venues.ts';
+import type { Venue } from '#contract/venues/venues.ts';
 import styles from './venue-field.module.css';
 
 const VenueDialog = lazy(() => import('./venue-dialog.tsx').then((module) => ({ default: module.VenueDialog })));

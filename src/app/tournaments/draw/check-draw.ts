@@ -1,5 +1,5 @@
 /** Makes the draws again on this device, from what is kept with them alone, and says what came of it. */
-import type { TournamentRecord } from '#contract/tournaments.ts';
+import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 import { checkBracket, checkGroups, type DrawCheck } from '#tournament/commands/check-draw.ts';
 import { isKnockout } from '#tournament/draw/knockout.ts';
 import { previewNamesOf } from './preview.ts';

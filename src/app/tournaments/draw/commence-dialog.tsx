@@ -5,7 +5,7 @@ import { steps } from '#app/tournaments/mutations.ts';
 import { plural } from '#app/tournaments/plural.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { isAnswered } from '#app/ui/feedback/loaded.tsx';
-import type { TournamentView } from '#contract/tournaments.ts';
+import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 import { groupSizes, refuseGroupCount } from '#tournament/draw-sizes.ts';
 import { useFreeTables } from './free-tables.tsx';
 import { describeGroups } from './group-sizes.ts';

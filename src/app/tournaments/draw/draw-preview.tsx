@@ -13,7 +13,7 @@ import { usePortions } from '#app/ui/lists/portions.tsx';
 import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
 import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { ArrowsShuffleIcon } from '#app/ui/pictures/more-icons.tsx';
-import type { TournamentRecord } from '#contract/tournaments.ts';
+import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 import type { PlayerId } from '#tournament/terms.ts';
 import styles from './draw-preview.module.css';
 import {

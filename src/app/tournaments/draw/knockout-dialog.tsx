@@ -6,7 +6,7 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { isAnswered } from '#app/ui/feedback/loaded.tsx';
-import type { TournamentView } from '#contract/tournaments.ts';
+import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 import { DrawDialog } from './draw-dialog.tsx';
 import { useFreeTables } from './free-tables.tsx';
 import { describeKnockout } from './group-sizes.ts';

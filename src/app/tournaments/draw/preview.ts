@@ -1,8 +1,8 @@
 /** A draw as it would come out, by the rules that the server draws by. */
 
 import type { ChosenDraw } from '#app/tournaments/mutations.ts';
-import type { TournamentRecord } from '#contract/tournaments.ts';
-import { fullName } from '#contract/views.ts';
+import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
+import { fullName } from '#contract/views/views.ts';
 import { groupsFor } from '#tournament/commands/commands.ts';
 import { drawMainStage } from '#tournament/draw/bracket.ts';
 import { groupName } from '#tournament/draw/draw.ts';

@@ -8,7 +8,11 @@ import { tournamentKey, tournamentsKey } from '#app/tournaments/queries.ts';
 import type { Settled } from '#app/ui/feedback/toasts.ts';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { paths } from '#contract/paths.ts';
-import { type TournamentCreate, type TournamentEdit, tournamentCreate } from '#contract/tournament-fields.ts';
+import {
+  type TournamentCreate,
+  type TournamentEdit,
+  tournamentCreate,
+} from '#contract/tournaments/tournament-fields.ts';
 import { EDITABLE_FIELDS } from '#tournament/commands/edit-tournament.ts';
 
 const fields: readonly FieldPath<TournamentCreate>[] = EDITABLE_FIELDS;

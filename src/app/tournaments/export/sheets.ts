@@ -1,8 +1,8 @@
 /** What a tournament is exported as: tables of plain cells, without e-mails and phone numbers. */
 
-import type { MatchEntry } from '#contract/matches.ts';
-import { stageName } from '#contract/stage-name.ts';
-import type { Groups, TournamentPlayer } from '#contract/tournaments.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
+import { stageName } from '#contract/tournaments/stage-name.ts';
+import type { Groups, TournamentPlayer } from '#contract/tournaments/tournaments.ts';
 
 export type Cell = string | number | null;
 

@@ -1,5 +1,5 @@
 /** The players of a finished tournament in the order of their places. */
-import type { TournamentPlayer } from '#contract/tournaments.ts';
+import type { TournamentPlayer } from '#contract/tournaments/tournaments.ts';
 
 export type PlacedPlayer = TournamentPlayer & { readonly final: NonNullable<TournamentPlayer['final']> };
 

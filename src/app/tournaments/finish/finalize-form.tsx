@@ -12,8 +12,8 @@ import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
 import { type ItemPlace, usePortions } from '#app/ui/lists/portions.tsx';
 import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
-import type { FinalizePlayer } from '#contract/tournament-commands.ts';
-import { fullName } from '#contract/views.ts';
+import type { FinalizePlayer } from '#contract/tournaments/tournament-commands.ts';
+import { fullName } from '#contract/views/views.ts';
 import styles from './finalize.module.css';
 import { breakdownText, byPoints, type PointsByUser, pointsOf, useFinalizeTournament } from './finalize-tournament.ts';
 

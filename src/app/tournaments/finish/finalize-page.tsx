@@ -11,7 +11,7 @@ import { longDateTime } from '#app/ui/dates/date-format.ts';
 import { Failed } from '#app/ui/feedback/failed.tsx';
 import { Loading, LoadingHeading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
-import type { TournamentView } from '#contract/tournaments.ts';
+import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 import styles from './finalize.module.css';
 import { FinalizeForm } from './finalize-form.tsx';
 

@@ -3,7 +3,7 @@ import { isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { paths } from '#contract/paths.ts';
-import type { FinalizePlayer } from '#contract/tournament-commands.ts';
+import type { FinalizePlayer } from '#contract/tournaments/tournament-commands.ts';
 
 /** User id to points. */
 export type PointsByUser = Readonly<Record<string, number>>;

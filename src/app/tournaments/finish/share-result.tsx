@@ -7,7 +7,7 @@ import { longDate } from '#app/ui/dates/date-format.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import { ShareIcon } from '#app/ui/pictures/more-icons.tsx';
 import { sharePicture } from '#app/ui/sharing/share.ts';
-import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
+import type { TournamentPlayer, TournamentView } from '#contract/tournaments/tournaments.ts';
 import { byPlace } from './by-place.ts';
 
 export function ShareResult({ view }: { readonly view: TournamentView }) {

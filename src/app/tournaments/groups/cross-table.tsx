@@ -2,7 +2,7 @@
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
-import type { Groups } from '#contract/tournaments.ts';
+import type { Groups } from '#contract/tournaments/tournaments.ts';
 import styles from './cross-table.module.css';
 import type { GroupTally, Meeting } from './group-tally.ts';
 

@@ -1,7 +1,7 @@
 /** A group of many: drawn in full while it is near the screen, before that by its name and its players. */
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '#app/ui/theme/class-names.ts';
-import type { Groups } from '#contract/tournaments.ts';
+import type { Groups } from '#contract/tournaments/tournaments.ts';
 import styles from './far-group.module.css';
 
 type Players = Groups[string];

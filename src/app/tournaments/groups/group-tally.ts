@@ -1,5 +1,5 @@
 /** What the matches of a group add up to: of each player the matches and games, and who beat whom. */
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 
 export interface PlayerTally {
   readonly played: number;

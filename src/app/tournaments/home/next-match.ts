@@ -4,9 +4,9 @@ import type { ReactElement } from 'react';
 import { plannedMoment } from '#app/tournaments/matches/match-moment.ts';
 import { sentence } from '#app/ui/controls/sentence.tsx';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
-import { isOnTable } from '#contract/match-status.ts';
-import type { ActiveMatch, MatchEntry } from '#contract/matches.ts';
-import { stageName } from '#contract/stage-name.ts';
+import { isOnTable } from '#contract/matches/match-status.ts';
+import type { ActiveMatch, MatchEntry } from '#contract/matches/matches.ts';
+import { stageName } from '#contract/tournaments/stage-name.ts';
 
 /** Where a match's result is that this device has and the server has not; undefined where there is none. */
 export type SyncOf = (matchId: string) => SyncState | undefined;

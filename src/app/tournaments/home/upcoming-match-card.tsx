@@ -7,8 +7,8 @@ import { SyncChip, type SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
-import type { ActiveMatch } from '#contract/matches.ts';
-import { type MatchSide, sidesOf } from '#contract/sides.ts';
+import type { ActiveMatch } from '#contract/matches/matches.ts';
+import { type MatchSide, sidesOf } from '#contract/matches/sides.ts';
 import { placeOf } from './next-match.ts';
 import styles from './upcoming-match-card.module.css';
 

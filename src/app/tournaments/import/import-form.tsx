@@ -10,7 +10,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { SelectField } from '#app/ui/controls/field.tsx';
 import { Failed } from '#app/ui/feedback/failed.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
-import { MOST_IMPORTED } from '#contract/tournament-players.ts';
+import { MOST_IMPORTED } from '#contract/tournaments/tournament-players.ts';
 import { codePages } from './cells/code-pages.ts';
 import { type TextTable, TOO_MANY } from './cells/list-table.ts';
 import { type Columns, guessColumns } from './columns.ts';

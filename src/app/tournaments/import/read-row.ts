@@ -1,5 +1,5 @@
 /** A row of a list as the player it would enter, with a word for whatever of it cannot be used. */
-import { type ImportedPlayer, importedPlayer } from '#contract/tournament-players.ts';
+import { type ImportedPlayer, importedPlayer } from '#contract/tournaments/tournament-players.ts';
 import { isDate, isFormulaError, isNothing, readEmail, readRating } from './cell-values.ts';
 import type { TextTable } from './cells/list-table.ts';
 import type { Columns, Meaning } from './columns.ts';

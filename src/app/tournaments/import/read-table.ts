@@ -1,5 +1,5 @@
 /** Reads a pasted text or a file into a table of cells, or into several of which one is chosen. */
-import { MOST_IMPORTED } from '#contract/tournament-players.ts';
+import { MOST_IMPORTED } from '#contract/tournaments/tournament-players.ts';
 import type { CodePage } from './cells/code-pages.ts';
 import { decode } from './cells/decode.ts';
 import { type TableWithRows, type TextTable, TOO_MANY, tidyTable, UnreadableError } from './cells/list-table.ts';

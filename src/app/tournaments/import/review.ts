@@ -1,6 +1,6 @@
 /** What a pasted list would enter: each row with who it is, and why it would not be entered. */
-import type { ImportedPlayer, LikelyPerson, ListedPlayer, LookedUp } from '#contract/tournament-players.ts';
-import { fullName } from '#contract/views.ts';
+import type { ImportedPlayer, LikelyPerson, ListedPlayer, LookedUp } from '#contract/tournaments/tournament-players.ts';
+import { fullName } from '#contract/views/views.ts';
 import { clubKey } from '#tournament/draw/club.ts';
 import type { ReadRow } from './read-row.ts';
 

@@ -6,8 +6,8 @@ import { refreshTournament } from '#app/tournaments/mutations.ts';
 import { plural } from '#app/tournaments/plural.ts';
 import type { NoticeAction } from '#app/ui/feedback/toasts.ts';
 import { useCall } from '#app/ui/feedback/use-call.ts';
-import type { ReplyOf } from '#contract/call-types.ts';
 import { latePaths } from '#contract/late-paths.ts';
+import type { ReplyOf } from '#contract/registry/call-types.ts';
 import { UNDO_WINDOW } from '#tournament/undo-window.ts';
 
 /** Found by the id of the command that has entered them. */

@@ -7,8 +7,8 @@ import { TaskRow, TaskRows } from '#app/ui/controls/task-row.tsx';
 import { longDate } from '#app/ui/dates/date-format.ts';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { Section } from '#app/ui/layout/section.tsx';
+import type { DeletedTournament } from '#contract/accounts/users.ts';
 import { paths } from '#contract/paths.ts';
-import type { DeletedTournament } from '#contract/users.ts';
 
 export function DeletedTournaments({ list }: { readonly list: readonly DeletedTournament[] }) {
   if (list.length === 0) return null;

@@ -2,7 +2,7 @@
 import { PageTurn } from '#app/ui/controls/page-turn.tsx';
 import type { Pages } from '#app/ui/lists/use-pages.ts';
 import { CARD_PAGE } from '#contract/page-sizes.ts';
-import type { TournamentDto } from '#contract/tournaments.ts';
+import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 
 export function EarlierTournaments({ turning, page: { data = [] }, isTurning }: Pages<TournamentDto[]>) {
   const earliest = data.length < CARD_PAGE ? null : (data[0]?.tournament.id ?? null);

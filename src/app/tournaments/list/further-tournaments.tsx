@@ -1,6 +1,6 @@
 /** Tournaments behind the list's first ones. */
 import { FurtherCards } from '#app/ui/lists/further-cards.tsx';
-import type { TournamentDto } from '#contract/tournaments.ts';
+import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import { partOf } from './list-parts.ts';
 import { TournamentCard } from './tournament-card.tsx';
 

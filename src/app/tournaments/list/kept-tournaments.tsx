@@ -8,7 +8,7 @@ import { TaskRow, TaskRows } from '#app/ui/controls/task-row.tsx';
 import { asOf } from '#app/ui/dates/lists-as-of.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { isText, withFields } from '#contract/shapes.ts';
-import type { TournamentView } from '#contract/tournaments.ts';
+import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 
 export function KeptTournaments({ heading = 'On this device' }: { readonly heading?: string }) {
   const kept = useKept();

@@ -1,6 +1,6 @@
 /** The order of the tournament list: what is played now, what is to come, what is past. */
 import { UNPLAYED_IS_PAST_AFTER } from '#contract/durations.ts';
-import type { TournamentDto } from '#contract/tournaments.ts';
+import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import { isOver, isRunning } from '#tournament/stage.ts';
 
 export type ListPart = 'Now' | 'Upcoming' | 'Past';

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { PlusIcon } from '#app/ui/pictures/icons.tsx';
-import type { MyTournaments } from '#contract/users.ts';
+import type { MyTournaments } from '#contract/accounts/users.ts';
 import { DeletedTournaments } from './deleted-tournaments.tsx';
 import styles from './my-tournaments.module.css';
 import { isPressing } from './next-step.tsx';

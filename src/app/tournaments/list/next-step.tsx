@@ -6,10 +6,10 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { sentence } from '#app/ui/controls/sentence.tsx';
 import { shortDateTime, shortMoment } from '#app/ui/dates/date-format.ts';
 import { ArrowRightIcon } from '#app/ui/pictures/icons.tsx';
-import { isOnTable } from '#contract/match-status.ts';
-import type { MatchEntry } from '#contract/matches.ts';
-import type { TournamentDto } from '#contract/tournaments.ts';
-import type { OrganiserStep, PlayerStep } from '#contract/users.ts';
+import type { OrganiserStep, PlayerStep } from '#contract/accounts/users.ts';
+import { isOnTable } from '#contract/matches/match-status.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
+import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 
 export type NextStep = OrganiserStep | PlayerStep;
 

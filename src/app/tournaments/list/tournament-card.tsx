@@ -8,7 +8,7 @@ import { formatTimeOfDay, longDate } from '#app/ui/dates/date-format.ts';
 import { ArrowRightIcon, MapPinIcon } from '#app/ui/pictures/icons.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
-import type { TournamentDto } from '#contract/tournaments.ts';
+import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import { isRunning } from '#tournament/stage.ts';
 import styles from './tournament-card.module.css';
 

@@ -4,7 +4,7 @@ import { KeptWords } from '#app/ui/feedback/empty-list.tsx';
 import { Loaded, type QueryView } from '#app/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import type { TournamentDto } from '#contract/tournaments.ts';
+import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import { TournamentCard } from './tournament-card.tsx';
 
 const MIN_HEIGHT = 500;

@@ -14,7 +14,7 @@ import { CardParts } from '#app/ui/lists/found-cards.tsx';
 import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
 import { PlusIcon } from '#app/ui/pictures/icons.tsx';
 import { TOURNAMENT_PAGE } from '#contract/paths.ts';
-import type { TournamentDto } from '#contract/tournaments.ts';
+import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import { KeptOffline } from './kept-offline.tsx';
 import { partOf } from './list-parts.ts';
 import { TournamentCard } from './tournament-card.tsx';

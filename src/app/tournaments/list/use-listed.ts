@@ -5,7 +5,7 @@ import { useIsOnline } from '#app/call/connection.ts';
 import { usePaused } from '#app/scheduling/paused.ts';
 import { type Finding, finder, useFinding } from '#app/ui/controls/find.ts';
 import { TOURNAMENT_PAGE } from '#contract/paths.ts';
-import type { TournamentDto } from '#contract/tournaments.ts';
+import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import { inListOrder, partOf } from './list-parts.ts';
 import { listQueries } from './list-queries.ts';
 

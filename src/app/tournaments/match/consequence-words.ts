@@ -1,7 +1,7 @@
 /** What a correction changes, in the words that a person reads before saving it. */
-import { stageName } from '#contract/stage-name.ts';
-import type { TournamentRecord } from '#contract/tournaments.ts';
-import { fullName } from '#contract/views.ts';
+import { stageName } from '#contract/tournaments/stage-name.ts';
+import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
+import { fullName } from '#contract/views/views.ts';
 import type { Consequence, Players } from '#tournament/results/consequences.ts';
 import type { PlayerId } from '#tournament/terms.ts';
 

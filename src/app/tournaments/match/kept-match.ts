@@ -1,7 +1,7 @@
 /** Which tournament a match belongs to, where the match itself has never been asked for: found in what the device keeps. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { tournamentQueries, tournamentsKey } from '#app/tournaments/queries.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { isText, withFields } from '#contract/shapes.ts';
 
 /** Null where no tournament on this device has the match. */

@@ -5,7 +5,7 @@ import fold from '#app/ui/controls/fold.module.css';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { DeviceTvIcon } from '#app/ui/pictures/more-icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import styles from './result-log.module.css';
 
 const MatchCourse = lazy(() => import('./match-course.tsx').then((module) => ({ default: module.MatchCourse })));

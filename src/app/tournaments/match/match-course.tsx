@@ -4,7 +4,7 @@ import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { Name } from '#app/ui/controls/name.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
-import type { MatchPoints } from '#contract/scores.ts';
+import type { MatchPoints } from '#contract/matches/scores.ts';
 import { stepsOf } from '#tournament/umpire/press-log.ts';
 import { decodeLog } from '#tournament/umpire/presses.ts';
 import { type GameCourse, type MatchStatistics, statisticsOf } from '#tournament/umpire/statistics.ts';

@@ -4,8 +4,8 @@ import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { sentence } from '#app/ui/controls/sentence.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
-import type { MatchEntry } from '#contract/matches.ts';
-import { sidesOf } from '#contract/sides.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
+import { sidesOf } from '#contract/matches/sides.ts';
 import styles from './match-neighbours.module.css';
 
 interface MatchNeighboursProps {

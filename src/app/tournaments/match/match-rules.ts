@@ -3,8 +3,8 @@
  * itself, which may still be typed anew. Loaded only where it is asked for.
  */
 
-import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
-import type { TournamentRecord } from '#contract/tournaments.ts';
+import type { MatchEntry, PossibleMatchActions } from '#contract/matches/matches.ts';
+import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 import type { ResultEntry } from '#outbox/entries.ts';
 import { applyWaiting } from '#outbox/overlay.ts';
 import { decideClear } from '#tournament/commands/clear-result.ts';

@@ -1,7 +1,7 @@
 /** What the screen of a match is given: the match, what may be done, and how it is done. */
 import type { ReactNode } from 'react';
 import type { AdjacentMatches } from '#app/tournaments/adjacent-matches.ts';
-import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
+import type { MatchEntry, PossibleMatchActions } from '#contract/matches/matches.ts';
 import type { Score } from '#tournament/score.ts';
 import type { Refusal } from '#tournament/terms.ts';
 import type { Consequences } from './corrections/correction.ts';

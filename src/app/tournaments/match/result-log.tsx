@@ -10,7 +10,7 @@ import { shortDateTime } from '#app/ui/dates/date-format.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
-import type { MatchEntry, ResultChange } from '#contract/matches.ts';
+import type { MatchEntry, ResultChange } from '#contract/matches/matches.ts';
 import styles from './result-log.module.css';
 
 export function ResultLog({ entry: { match, tournament } }: { readonly entry: MatchEntry }) {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#app/session/queries.ts';
 import { holdBackUpdate } from '#app/shell/service-worker.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { Score } from '#tournament/score.ts';
 import type { Game } from '#tournament/terms.ts';
 import { dropTyped, keepTyped, readTyped, type Typed, type TypedGame, type TypedScore } from './typed-score.ts';

@@ -3,7 +3,7 @@
  * must a phone that ends the app while it is locked.
  */
 import { dropDraft, keepLastingDraft, readDraft } from '#app/ui/controls/draft.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 
 /** The points of one game as typed; empty is not typed yet. */
 export type TypedGame = readonly [string, string];

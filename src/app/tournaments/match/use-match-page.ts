@@ -22,7 +22,7 @@ import {
 } from '#app/tournaments/results/provisional.ts';
 import { fetchToaster } from '#app/ui/feedback/fetch-toaster.ts';
 import { isAnswered } from '#app/ui/feedback/loaded.tsx';
-import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
+import type { MatchEntry, PossibleMatchActions } from '#contract/matches/matches.ts';
 import { refuseScore, type Score } from '#tournament/score.ts';
 import type { Correction } from './corrections/correction.ts';
 import type { MatchCorrectionsProps } from './corrections/match-corrections.tsx';

@@ -10,8 +10,8 @@ import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { FlipTile } from '#app/ui/pictures/flip-tile.tsx';
 import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
-import type { MatchEntry } from '#contract/matches.ts';
-import { type MatchSide, sidesOf } from '#contract/sides.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
+import { type MatchSide, sidesOf } from '#contract/matches/sides.ts';
 import styles from './match-card.module.css';
 
 export interface MatchCardProps {

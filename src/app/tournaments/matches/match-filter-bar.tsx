@@ -1,8 +1,8 @@
 /** Chooses among a tournament's matches by stage, and within the groups by group. */
 import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { SelectField } from '#app/ui/controls/field.tsx';
-import type { MatchEntry } from '#contract/matches.ts';
-import { stageName } from '#contract/stage-name.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
+import { stageName } from '#contract/tournaments/stage-name.ts';
 import { canChooseGroup, groupNamesOf, type MatchFilters, stagesOf, withGroup, withStage } from './match-filters.ts';
 import styles from './match-list.module.css';
 

@@ -1,7 +1,7 @@
 /** Which matches of a tournament are listed; kept in the address, so that a filtered list can be passed on. */
 import { finder, readTextSearch, type TextSearch } from '#app/ui/controls/find.ts';
-import { matchesByGroup } from '#contract/grouped-matches.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import { matchesByGroup } from '#contract/matches/grouped-matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { MAIN_ROUNDS } from '#tournament/rounds.ts';
 import type { MatchStage } from '#tournament/terms.ts';
 import { readMatchNumber } from './match-number.ts';

@@ -7,7 +7,7 @@ import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import { useIsWide } from '#app/ui/layout/use-media.ts';
 import { usePortions } from '#app/ui/lists/portions.tsx';
 import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { MatchCard, type MatchCardProps } from './match-card.tsx';
 import { MatchFilterBar } from './match-filter-bar.tsx';
 import { filterMatches, findMatches, type MatchFilters, shownOf, withKnownGroup } from './match-filters.ts';

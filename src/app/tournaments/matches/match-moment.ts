@@ -2,9 +2,9 @@
 import { currentTime } from '#app/scheduling/server-clock.ts';
 import { matchDay } from '#app/tournaments/match-day.ts';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
-import { matchesByCourt } from '#contract/grouped-matches.ts';
-import { isOnTable, playStatusOf } from '#contract/match-status.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import { matchesByCourt } from '#contract/matches/grouped-matches.ts';
+import { isOnTable, playStatusOf } from '#contract/matches/match-status.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { memoizeByIdentity } from '#contract/memoize.ts';
 import { type ExpectedStart, expectedStarts, type TimedMatch } from '#tournament/pace.ts';
 

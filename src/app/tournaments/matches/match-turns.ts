@@ -1,8 +1,8 @@
 /** When each match has its turn: played now, next on its table, open, or done; and the list in that order. */
 
-import { courtCalls } from '#contract/court-calls.ts';
-import { isOnTable } from '#contract/match-status.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import { courtCalls } from '#contract/hall/court-calls.ts';
+import { isOnTable } from '#contract/matches/match-status.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 
 type MatchTurn = 'now' | 'next' | 'open' | 'done';
 /** In the order of play; of those that are done the latest first. */

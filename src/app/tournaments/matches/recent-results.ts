@@ -1,7 +1,7 @@
 /** The results that were entered here a moment ago, each of which can be taken back for a minute. */
 import { useCallback, useEffect, useState } from 'react';
 import type { EnteredResult } from '#app/tournaments/results/enter-result.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { Score } from '#tournament/score.ts';
 import { UNDO_WINDOW } from '#tournament/undo-window.ts';
 

@@ -1,6 +1,6 @@
 /** Chooses the matches by their turn, or one's own, with one tap; the same chip once more shows all again. */
 import { useMemo } from 'react';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { isOwnMatch, type MatchFilters, type Shown } from './match-filters.ts';
 import type { Turns } from './match-turns.ts';
 import styles from './shown-chips.module.css';

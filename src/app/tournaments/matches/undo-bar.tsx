@@ -5,7 +5,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { PinnedBar } from '#app/ui/layout/pinned-bar.tsx';
 import { RestoreIcon } from '#app/ui/pictures/more-icons.tsx';
-import { sidesOf } from '#contract/sides.ts';
+import { sidesOf } from '#contract/matches/sides.ts';
 import type { RecentResults } from './recent-results.ts';
 import styles from './undo-bar.module.css';
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
-import type { HallDay } from '#contract/hall.ts';
+import type { HallDay } from '#contract/hall/hall.ts';
 
 /** What the hall says of each match that waits to be called. */
 export type Estimates = ReadonlyMap<string, { readonly place: number; readonly at: number }>;

@@ -1,7 +1,7 @@
 /** When matches are played, in words that stay true while the page is open; on free tables by the hall's estimates. */
 import { useMemo } from 'react';
 import { useNow } from '#app/scheduling/use-now.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { inWords } from '#tournament/message.ts';
 import { type Expected, expectedOf, matchMoment } from './match-moment.ts';
 import { inLine, turnWords } from './turn-words.ts';

@@ -1,7 +1,7 @@
 /** Presenters that give the very same object for what has not changed, so that a page renders no more than what has. */
-import type { MatchEntry } from '#contract/matches.ts';
-import type { Groups, TournamentRecord } from '#contract/tournaments.ts';
-import { groupTableOf, matchEntryOf } from '#contract/views.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
+import type { Groups, TournamentRecord } from '#contract/tournaments/tournaments.ts';
+import { groupTableOf, matchEntryOf } from '#contract/views/views.ts';
 import type { Group, Match, Tournament } from '#tournament/terms.ts';
 
 export interface KeptViews {

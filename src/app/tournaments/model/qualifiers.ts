@@ -1,6 +1,6 @@
 /** Before the main stage is drawn: who would be in it by results that wait on this device. */
-import type { TournamentPlayer, TournamentRecord } from '#contract/tournaments.ts';
-import { playersOf } from '#contract/views.ts';
+import type { TournamentPlayer, TournamentRecord } from '#contract/tournaments/tournaments.ts';
+import { playersOf } from '#contract/views/views.ts';
 import { qualifiersOf, qualifyingGroups } from '#tournament/draw/bracket.ts';
 import type { Tournament } from '#tournament/terms.ts';
 

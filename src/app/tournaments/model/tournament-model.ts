@@ -2,9 +2,9 @@
  * A tournament on the device: its facts with the results that wait here, and the views that the server would make of them by
  * the same rules. Each view is made when it is first asked for.
  */
-import type { Bracket, MatchEntry } from '#contract/matches.ts';
-import type { Groups, TournamentRecord } from '#contract/tournaments.ts';
-import { bracketOf } from '#contract/views.ts';
+import type { Bracket, MatchEntry } from '#contract/matches/matches.ts';
+import type { Groups, TournamentRecord } from '#contract/tournaments/tournaments.ts';
+import { bracketOf } from '#contract/views/views.ts';
 import type { ResultEntry } from '#outbox/entries.ts';
 import { applyWaiting, type Overlaid } from '#outbox/overlay.ts';
 import { RULES_VERSION } from '#tournament/rules-version.ts';

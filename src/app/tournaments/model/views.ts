@@ -3,8 +3,8 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { QueryView } from '#app/ui/feedback/loaded.tsx';
-import type { MatchEntry } from '#contract/matches.ts';
-import type { Groups, TournamentRecord } from '#contract/tournaments.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
+import type { Groups, TournamentRecord } from '#contract/tournaments/tournaments.ts';
 import { useOwnResults } from './own-results.ts';
 import { isByTheseRules, modelOf } from './tournament-model.ts';
 

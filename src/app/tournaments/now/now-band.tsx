@@ -21,10 +21,10 @@ import { useIsWide } from '#app/ui/layout/use-media.ts';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { ArrowRightIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
 import { StarFilledIcon } from '#app/ui/pictures/more-icons.tsx';
-import { isOnTable, isToBePlayed } from '#contract/match-status.ts';
-import type { MatchEntry } from '#contract/matches.ts';
-import { sidesOf } from '#contract/sides.ts';
-import { allLines, PHONE_LINES, type TableLine, tableLines } from '#contract/table-lines.ts';
+import { allLines, PHONE_LINES, type TableLine, tableLines } from '#contract/hall/table-lines.ts';
+import { isOnTable, isToBePlayed } from '#contract/matches/match-status.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
+import { sidesOf } from '#contract/matches/sides.ts';
 import styles from './now-band.module.css';
 
 interface NowBandProps {

@@ -1,6 +1,6 @@
 /** How a tournament is played and what it brings, as its organiser set it up. */
 import { useId } from 'react';
-import type { TournamentView } from '#contract/tournaments.ts';
+import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 import styles from './how-it-is-played.module.css';
 
 type Configuration = TournamentView['tournament'];

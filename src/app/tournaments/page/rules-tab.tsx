@@ -1,5 +1,5 @@
 /** The rules of a tournament: how it is played, and that its organiser has written none. */
-import type { TournamentView } from '#contract/tournaments.ts';
+import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 import styles from './how-it-is-played.module.css';
 import { HowItIsPlayed } from './how-it-is-played.tsx';
 

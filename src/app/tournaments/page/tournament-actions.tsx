@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { BellIcon, FileExportIcon, PencilIcon, UserPlusIcon } from '#app/ui/pictures/more-icons.tsx';
 import { ShareButton } from '#app/ui/sharing/share-button.tsx';
-import type { TournamentView } from '#contract/tournaments.ts';
+import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 import { isRunning } from '#tournament/stage.ts';
 import type { Action } from '#tournament/terms.ts';
 import {

@@ -1,7 +1,7 @@
 /** The dialogs that a tournament's actions open, each loaded with its first opening. */
 import { lazy, Suspense } from 'react';
-import type { LastReset } from '#contract/tournament-resets.ts';
-import type { TournamentView } from '#contract/tournaments.ts';
+import type { LastReset } from '#contract/tournaments/tournament-resets.ts';
+import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 
 const AddPlayerDialog = lazy(() =>
   import('#app/tournaments/players/add-player-dialog.tsx').then((m) => ({ default: m.AddPlayerDialog })),

@@ -8,7 +8,7 @@ import { longDateTime } from '#app/ui/dates/date-format.ts';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import { ShareButton } from '#app/ui/sharing/share-button.tsx';
-import type { TournamentView } from '#contract/tournaments.ts';
+import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 import { QrButton } from './qr-button.tsx';
 import styles from './tournament-header.module.css';
 

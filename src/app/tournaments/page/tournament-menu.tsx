@@ -22,8 +22,8 @@ import {
   ShareIcon,
 } from '#app/ui/pictures/more-icons.tsx';
 import { share } from '#app/ui/sharing/share.ts';
-import type { MatchEntry } from '#contract/matches.ts';
-import type { TournamentView } from '#contract/tournaments.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
+import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 import { isRunning } from '#tournament/stage.ts';
 import type { Action } from '#tournament/terms.ts';
 import {

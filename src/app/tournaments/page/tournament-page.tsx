@@ -19,7 +19,7 @@ import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { useIsWide } from '#app/ui/layout/use-media.ts';
 import { venuePictureUrl } from '#app/ui/pictures/venue-picture.tsx';
-import type { TournamentView } from '#contract/tournaments.ts';
+import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 import { hasStarted, isRunning } from '#tournament/stage.ts';
 import { FoldedGuestPrompt, FoldedSign } from './folded-sign.tsx';
 import { TournamentActions } from './tournament-actions.tsx';

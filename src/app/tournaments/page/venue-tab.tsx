@@ -4,7 +4,7 @@ import { Name } from '#app/ui/controls/name.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { MapPinIcon } from '#app/ui/pictures/icons.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
-import type { Venue } from '#contract/venues.ts';
+import type { Venue } from '#contract/venues/venues.ts';
 import styles from './venue-tab.module.css';
 
 export function VenueTab({ venue }: { readonly venue: Venue | null }) {

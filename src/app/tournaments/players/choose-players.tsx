@@ -6,7 +6,7 @@ import { plural } from '#app/tournaments/plural.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { takeFocus } from '#app/ui/controls/take-focus.ts';
 import { UserMinusIcon } from '#app/ui/pictures/more-icons.tsx';
-import type { TournamentPlayer } from '#contract/tournaments.ts';
+import type { TournamentPlayer } from '#contract/tournaments/tournaments.ts';
 import styles from './player-table.module.css';
 
 interface ChoosePlayersProps {

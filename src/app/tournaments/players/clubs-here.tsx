@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Section } from '#app/ui/layout/section.tsx';
 import { usePortions } from '#app/ui/lists/portions.tsx';
-import type { TournamentPlayer } from '#contract/tournaments.ts';
+import type { TournamentPlayer } from '#contract/tournaments/tournaments.ts';
 import { clubKey } from '#tournament/draw/club.ts';
 import styles from './clubs-here.module.css';
 

@@ -12,8 +12,8 @@ import { Name } from '#app/ui/controls/name.tsx';
 import { Failed } from '#app/ui/feedback/failed.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
-import type { OrganiserUser } from '#contract/users.ts';
-import { fullName } from '#contract/views.ts';
+import type { OrganiserUser } from '#contract/accounts/users.ts';
+import { fullName } from '#contract/views/views.ts';
 import styles from './add-player-dialog.module.css';
 
 interface ExistingPlayersFormProps {

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useFollowedClubs } from '#app/follow/followed-clubs.ts';
 import { type FollowedPlayer, useFollowedPlayers } from '#app/follow/followed-players.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import type { TournamentPlayer } from '#contract/tournaments.ts';
+import type { TournamentPlayer } from '#contract/tournaments/tournaments.ts';
 import { clubKey } from '#tournament/draw/club.ts';
 
 type Person = Pick<TournamentPlayer, 'userId' | 'name' | 'club'>;

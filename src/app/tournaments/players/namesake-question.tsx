@@ -3,7 +3,7 @@ import type { NamesakeAnswer } from '#app/tournaments/mutations.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { sentence } from '#app/ui/controls/sentence.tsx';
 import { takeFocus } from '#app/ui/controls/take-focus.ts';
-import { type Namesakes, namesakes } from '#contract/tournament-players.ts';
+import { type Namesakes, namesakes } from '#contract/tournaments/tournament-players.ts';
 import styles from './namesake-question.module.css';
 
 interface NamesakeQuestionProps {

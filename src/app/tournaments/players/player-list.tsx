@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { PlayerLink } from '#app/tournaments/player-link.tsx';
 import { type PortionOptions, usePortions } from '#app/ui/lists/portions.tsx';
-import type { TournamentPlayer } from '#contract/tournaments.ts';
+import type { TournamentPlayer } from '#contract/tournaments/tournaments.ts';
 import styles from './player-list.module.css';
 
 interface PlayerListProps {

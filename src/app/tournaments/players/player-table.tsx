@@ -10,7 +10,7 @@ import { Checkbox } from '#app/ui/controls/field.tsx';
 import { takeFocus } from '#app/ui/controls/take-focus.ts';
 import { type PortionOptions, usePortions } from '#app/ui/lists/portions.tsx';
 import { ArrowsShuffleIcon, RestoreIcon, UserMinusIcon } from '#app/ui/pictures/more-icons.tsx';
-import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
+import type { TournamentPlayer, TournamentView } from '#contract/tournaments/tournaments.ts';
 import { replaceablePlayers } from '#tournament/replaceable.ts';
 import { isOver } from '#tournament/stage.ts';
 import styles from './player-table.module.css';

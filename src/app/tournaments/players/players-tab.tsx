@@ -11,7 +11,7 @@ import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { PortionOptions } from '#app/ui/lists/portions.tsx';
 import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
-import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
+import type { TournamentPlayer, TournamentView } from '#contract/tournaments/tournaments.ts';
 import { hasStarted } from '#tournament/stage.ts';
 import { type ClubHere, ClubsHere, clubsOf } from './clubs-here.tsx';
 import { PlayerList } from './player-list.tsx';

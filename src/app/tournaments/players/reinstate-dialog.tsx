@@ -3,7 +3,7 @@
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { sentence } from '#app/ui/controls/sentence.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
-import type { TournamentPlayer } from '#contract/tournaments.ts';
+import type { TournamentPlayer } from '#contract/tournaments/tournaments.ts';
 
 interface ReinstateDialogProps {
   readonly tournamentId: string;

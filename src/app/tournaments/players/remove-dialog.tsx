@@ -6,7 +6,7 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { sentence } from '#app/ui/controls/sentence.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { isAnswered } from '#app/ui/feedback/loaded.tsx';
-import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
+import type { TournamentPlayer, TournamentView } from '#contract/tournaments/tournaments.ts';
 import { canTakeOut } from '#tournament/commands/late-player.ts';
 import { hasStarted } from '#tournament/stage.ts';
 

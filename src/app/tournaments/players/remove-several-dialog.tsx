@@ -3,7 +3,7 @@
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { plural } from '#app/tournaments/plural.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
-import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
+import type { TournamentPlayer, TournamentView } from '#contract/tournaments/tournaments.ts';
 import { hasStarted } from '#tournament/stage.ts';
 
 interface RemoveSeveralDialogProps {

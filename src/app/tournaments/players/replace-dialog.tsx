@@ -5,7 +5,7 @@ import { Segmented } from '#app/ui/controls/field.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { sentence } from '#app/ui/controls/sentence.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
-import type { TournamentPlayer } from '#contract/tournaments.ts';
+import type { TournamentPlayer } from '#contract/tournaments/tournaments.ts';
 import styles from './add-player-dialog.module.css';
 import { ExistingPlayersForm } from './existing-players-form.tsx';
 import { NewPlayerForm } from './new-player-form.tsx';

@@ -1,7 +1,7 @@
 /** Tells a player that they are registered, for as long as the tournament has not begun. */
 import { useSession } from '#app/session/queries.ts';
 import { CheckIcon } from '#app/ui/pictures/icons.tsx';
-import type { TournamentPlayer, TournamentView } from '#contract/tournaments.ts';
+import type { TournamentPlayer, TournamentView } from '#contract/tournaments/tournaments.ts';
 import { hasStarted } from '#tournament/stage.ts';
 import styles from './registered-note.module.css';
 

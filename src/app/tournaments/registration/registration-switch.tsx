@@ -2,7 +2,7 @@
 import { useIsOnline } from '#app/call/connection.ts';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { Checkbox } from '#app/ui/controls/field.tsx';
-import type { TournamentView } from '#contract/tournaments.ts';
+import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 
 export const CONFIRMED_ONLY = 'Only confirmed e-mails may register';
 

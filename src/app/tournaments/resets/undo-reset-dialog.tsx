@@ -7,8 +7,8 @@ import { shortDateTime } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
-import type { MatchEntry } from '#contract/matches.ts';
-import type { LastReset, Superseded } from '#contract/tournament-resets.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
+import type { LastReset, Superseded } from '#contract/tournaments/tournament-resets.ts';
 import type { EditableField } from '#tournament/commands/edit-tournament.ts';
 import styles from './undo-reset-dialog.module.css';
 

@@ -4,8 +4,8 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { organiserQueries } from '#app/tournaments/organiser-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { HistoryIcon } from '#app/ui/pictures/more-icons.tsx';
-import type { LastReset } from '#contract/tournament-resets.ts';
-import type { TournamentView } from '#contract/tournaments.ts';
+import type { LastReset } from '#contract/tournaments/tournament-resets.ts';
+import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 
 const UndoResetDialog = lazy(() => import('./undo-reset-dialog.tsx').then((m) => ({ default: m.UndoResetDialog })));
 

@@ -4,7 +4,7 @@ import { found } from '#app/call/connection.ts';
 import { onAnnouncement } from '#app/outbox/outbox-client.ts';
 import { sessionKey } from '#app/session/queries.ts';
 import { tournamentKey } from '#app/tournaments/queries.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 
 export function applyOutboxReplies(client: QueryClient): void {
   onAnnouncement(({ entries, match }) => {

@@ -6,7 +6,7 @@ import { call } from '#app/call/call.ts';
 import { matchesKey, matchKey } from '#app/tournaments/match-queries.ts';
 import { tournamentKey } from '#app/tournaments/queries.ts';
 import { notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { paths } from '#contract/paths.ts';
 import type { OutboxEntry } from '#outbox/entries.ts';
 import { isResult } from '#outbox/entry-state.ts';

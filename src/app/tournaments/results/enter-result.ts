@@ -9,7 +9,7 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { storedVersion, takeBack } from '#app/tournaments/results/correct-match.ts';
 import { REOPEN } from '#app/ui/feedback/storage-words.ts';
 import { type NoticeAction, notify } from '#app/ui/feedback/toasts.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { Draft, HallEntry, OutboxEntry, ResultDraft, ResultEntry } from '#outbox/entries.ts';
 import { isOnItsWay } from '#outbox/entry-freshness.ts';
 import { DESK, isOfHall, isResult } from '#outbox/entry-state.ts';

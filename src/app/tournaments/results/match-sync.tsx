@@ -10,7 +10,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { told } from '#app/ui/controls/sentence.tsx';
 import { ArrowUpIcon, CheckIcon, DeviceMobileIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { ResultEntry } from '#outbox/entries.ts';
 import { Attention } from './attention.tsx';
 import styles from './match-sync.module.css';

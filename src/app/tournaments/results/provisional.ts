@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useOwnResults } from '#app/tournaments/model/own-results.ts';
 import type { TournamentModel } from '#app/tournaments/model/tournament-model.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { ResultEntry } from '#outbox/entries.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '#app/call/call.ts';
 import { useIsOnline } from '#app/call/connection.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { paths } from '#contract/paths.ts';
 import type { ResultEntry } from '#outbox/entries.ts';
 

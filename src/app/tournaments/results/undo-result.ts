@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { askToDrain, loadedOutbox } from '#app/outbox/outbox-client.ts';
 import { storedVersion, takeBack } from '#app/tournaments/results/correct-match.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { EnteredResult } from './enter-result.ts';
 
 export async function undoResult(client: QueryClient, shown: MatchEntry, entered: EnteredResult): Promise<void> {

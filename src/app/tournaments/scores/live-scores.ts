@@ -1,9 +1,9 @@
 /** Scores of the matches that are played, as the streams of tournaments and halls tell them: the newest of each match. */
 
 import { useCallback, useSyncExternalStore } from 'react';
-import { isLiveScores, isScoreList } from '#contract/event-shapes.ts';
-import type { MatchEntry } from '#contract/matches.ts';
-import type { LiveScore } from '#contract/scores.ts';
+import { isLiveScores, isScoreList } from '#contract/events/event-shapes.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
+import type { LiveScore } from '#contract/matches/scores.ts';
 import { parseAs } from '#contract/shapes.ts';
 import { openChannel } from '#outbox/browser-features.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { PlateName } from '#brand/tokens.ts';
-import { stageName, wordsOfName } from '#contract/stage-name.ts';
+import { stageName, wordsOfName } from '#contract/tournaments/stage-name.ts';
 
 export interface BadgeProps {
   readonly tone: PlateName | 'outlined';

@@ -1,7 +1,7 @@
 /** Who plays whom in a line: `Ana Horvat – Bo Ilić`. */
 import { Fragment } from 'react';
-import type { MatchEntry } from '#contract/matches.ts';
-import { namesOf, sidesOf } from '#contract/sides.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
+import { namesOf, sidesOf } from '#contract/matches/sides.ts';
 import { Name } from './name.tsx';
 
 export function MatchNames({ entry }: { readonly entry: MatchEntry }) {

@@ -1,5 +1,5 @@
 /** A name as somebody has written it: not translated, in its own direction, and within its line. */
-import { UNKNOWN_PLAYER } from '#contract/sides.ts';
+import { UNKNOWN_PLAYER } from '#contract/matches/sides.ts';
 
 /** No language puts more marks on one letter; hundreds of them would cover the rows above and below. */
 const STACKED = /\p{M}{5,}/gu;

@@ -7,7 +7,7 @@ import { isNetworkFailure } from '#app/call/api-error.ts';
 import { call, type InputOf } from '#app/call/call.ts';
 import { type IdempotencyKeys, useIdempotencyKeys } from '#app/call/idempotency-key.ts';
 import { ACTION_DURATION, type MutationNotices, notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
-import type { ChangeAddress, ReplyOf } from '#contract/call-types.ts';
+import type { ChangeAddress, ReplyOf } from '#contract/registry/call-types.ts';
 
 export interface ChangeOptions<Reply> {
   /** Asked for again once it has succeeded, and not waited for: a notice is about the change, not about the screens. */

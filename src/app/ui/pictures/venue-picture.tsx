@@ -1,6 +1,6 @@
 /** A venue's or court's picture: the uploaded one in two widths, else a scene of ours, and an empty place where both fail. */
 import { useState } from 'react';
-import { sceneOf } from '#contract/venue-scene.ts';
+import { sceneOf } from '#contract/venues/venue-scene.ts';
 
 /** Uploaded pictures are there at half their width, too. */
 const LARGE = /^(\/pictures\/[\w-]+)-1280\.webp$/;

@@ -3,8 +3,8 @@
 import { answered, readJson } from '#app/call/api.ts';
 import { typedReply } from '#app/call/call.ts';
 import { NetworkError } from '#app/call/connection.ts';
-import type { ReplyOf, ValuesOf } from '#contract/call-types.ts';
 import { type AddressOf, urlOf } from '#contract/paths.ts';
+import type { ReplyOf, ValuesOf } from '#contract/registry/call-types.ts';
 import { fitPicture } from './fit-picture.ts';
 
 export interface PictureUpload {

@@ -9,7 +9,7 @@ import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import { formatCalendarDate, formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { TimeField } from '#app/ui/dates/time-field.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
-import { type CourtBlock, courtBlock, type DayBook } from '#contract/venue-management.ts';
+import { type CourtBlock, courtBlock, type DayBook } from '#contract/venues/venue-management.ts';
 import { BookingsInTheWay, type Conflict, conflictOf } from './bookings-in-the-way.tsx';
 import { useBlockCourt } from './queries.ts';
 import form from './venue-form.module.css';

@@ -5,7 +5,7 @@ import { Name } from '#app/ui/controls/name.tsx';
 import { formatTimeOfDay, longDateTime } from '#app/ui/dates/date-format.ts';
 import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { dateOf } from '#booking/zone.ts';
-import { bookingsInTheWay, type BookingsInTheWay as InTheWay } from '#contract/venue-management.ts';
+import { bookingsInTheWay, type BookingsInTheWay as InTheWay } from '#contract/venues/venue-management.ts';
 import styles from './bookings-in-the-way.module.css';
 
 export type Conflict = InTheWay['bookings'];

@@ -7,7 +7,7 @@ import type { QueryView } from '#app/ui/feedback/loaded.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { ArrowRightIcon } from '#app/ui/pictures/icons.tsx';
 import { venueQueries } from '#app/venues/queries.ts';
-import type { DayBook } from '#contract/venue-management.ts';
+import type { DayBook } from '#contract/venues/venue-management.ts';
 import { managementQueries } from './queries.ts';
 
 /** More venues than this are looked up on their own pages. */

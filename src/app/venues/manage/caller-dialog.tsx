@@ -9,7 +9,7 @@ import { SelectField, TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import { formatCalendarDate, formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
-import { callerBooking, type DayBook } from '#contract/venue-management.ts';
+import { callerBooking, type DayBook } from '#contract/venues/venue-management.ts';
 import { type DayCell, type DayRow, freeRun, freeSlots } from './day-rows.ts';
 import { useBookForCaller, useSeriesForCaller } from './queries.ts';
 import form from './venue-form.module.css';

@@ -6,7 +6,7 @@ import { Checkbox, TextField } from '#app/ui/controls/field.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
-import type { DayEntry } from '#contract/venue-management.ts';
+import type { DayEntry } from '#contract/venues/venue-management.ts';
 import styles from './cancel-booking-dialog.module.css';
 import { useCancelBooking, useCancelSeriesForVenue } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { DateField } from '#app/ui/dates/date-field.tsx';
 import { longDate } from '#app/ui/dates/date-format.ts';
 import { notifyMutation } from '#app/ui/feedback/toasts.ts';
 import { dateOf } from '#booking/zone.ts';
-import type { VenueSettings } from '#contract/venue-management.ts';
+import type { VenueSettings } from '#contract/venues/venue-management.ts';
 import { BookingsInTheWay, type Conflict, conflictOf } from './bookings-in-the-way.tsx';
 import styles from './closed-days.module.css';
 import { failureWordsOf, useVenueChange } from './queries.ts';

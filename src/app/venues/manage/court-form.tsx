@@ -10,7 +10,7 @@ import { TimeField } from '#app/ui/dates/time-field.tsx';
 import type { Settled } from '#app/ui/feedback/toasts.ts';
 import { PlusIcon } from '#app/ui/pictures/icons.tsx';
 import { TrashIcon } from '#app/ui/pictures/more-icons.tsx';
-import { type CourtInput, courtInput } from '#contract/venue-management.ts';
+import { type CourtInput, courtInput } from '#contract/venues/venue-management.ts';
 import styles from './court-form.module.css';
 
 export interface CourtFormProps {

@@ -8,7 +8,7 @@ import { sentence } from '#app/ui/controls/sentence.tsx';
 import { notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
 import { ChevronDownIcon } from '#app/ui/pictures/icons.tsx';
 import { ChevronUpIcon, TrashIcon } from '#app/ui/pictures/more-icons.tsx';
-import type { CourtInput, VenueCourt, VenueSettings } from '#contract/venue-management.ts';
+import type { CourtInput, VenueCourt, VenueSettings } from '#contract/venues/venue-management.ts';
 import { BookingsInTheWay, type Conflict, conflictOf } from './bookings-in-the-way.tsx';
 import { CourtForm } from './court-form.tsx';
 import styles from './courts-editor.module.css';

@@ -1,6 +1,6 @@
 /** Who holds a court on the day, in the order of time: one sheet of the day drawn by court. */
 import { Name } from '#app/ui/controls/name.tsx';
-import type { DayBook } from '#contract/venue-management.ts';
+import type { DayBook } from '#contract/venues/venue-management.ts';
 import styles from './day-court.module.css';
 import { DayEntryView } from './day-entry.tsx';
 

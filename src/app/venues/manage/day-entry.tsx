@@ -6,7 +6,7 @@ import { Name } from '#app/ui/controls/name.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { LockIcon } from '#app/ui/pictures/more-icons.tsx';
 import { MailLink, PhoneLink } from '#app/venues/contact-links.tsx';
-import type { DayEntry } from '#contract/venue-management.ts';
+import type { DayEntry } from '#contract/venues/venue-management.ts';
 import styles from './day-court.module.css';
 import { useCancelForVenue, useConfirmBooking } from './queries.ts';
 

@@ -2,7 +2,7 @@
 import { Name } from '#app/ui/controls/name.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { classNames } from '#app/ui/theme/class-names.ts';
-import type { DayBook, DayEntry } from '#contract/venue-management.ts';
+import type { DayBook, DayEntry } from '#contract/venues/venue-management.ts';
 import styles from './day-grid.module.css';
 import type { DayCell, DayRow } from './day-rows.ts';
 import { useGridKeys } from './use-grid-keys.ts';

@@ -1,7 +1,7 @@
 /** A day's bookings as rows of times and columns of courts. */
 import { overlaps } from '#booking/slots.ts';
 import type { Busy } from '#booking/terms.ts';
-import type { DayBook, DayEntry } from '#contract/venue-management.ts';
+import type { DayBook, DayEntry } from '#contract/venues/venue-management.ts';
 
 export interface DayCell {
   readonly courtId: string;

@@ -13,7 +13,7 @@ import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { notifyMutation } from '#app/ui/feedback/toasts.ts';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { CalendarEventIcon } from '#app/ui/pictures/more-icons.tsx';
-import type { VenueSettings } from '#contract/venue-management.ts';
+import type { VenueSettings } from '#contract/venues/venue-management.ts';
 import { BookingsInTheWay, type Conflict, conflictOf } from './bookings-in-the-way.tsx';
 import { ClosedDays } from './closed-days.tsx';
 import { CourtsEditor } from './courts-editor.tsx';

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/field.tsx';
 import { TimeField } from '#app/ui/dates/time-field.tsx';
 import { weekdays } from '#app/venues/opening-hours.tsx';
-import type { OpeningHours } from '#contract/venues.ts';
+import type { OpeningHours } from '#contract/venues/venues.ts';
 import styles from './hours-field.module.css';
 
 export interface HoursFieldProps {

@@ -10,7 +10,7 @@ import { venuesKey } from '#app/venues/queries.ts';
 import { undoWindow } from '#booking/policy.ts';
 import { latePaths } from '#contract/late-paths.ts';
 import { paths } from '#contract/paths.ts';
-import type { CourtInput, DayEntry, VenueInput, VenueSettings } from '#contract/venue-management.ts';
+import type { CourtInput, DayEntry, VenueInput, VenueSettings } from '#contract/venues/venue-management.ts';
 
 const settingsKey = (venueId: string) => [...venuesKey, 'settings', venueId] as const;
 const dayBooksKey = (venueId: string) => ['day-book', venueId] as const;

@@ -7,7 +7,7 @@ import {
   type VenueInput,
   type VenueSettings,
   venueInput,
-} from '#contract/venue-management.ts';
+} from '#contract/venues/venue-management.ts';
 
 const price = courtInput.shape.prices;
 

@@ -1,8 +1,8 @@
 /** A hall's day as it is: its rows, its tournaments, and both as the next-call rule takes them. */
 import { timeOf } from '#booking/zone.ts';
-import type { HallDayTournament, HallTable } from '#contract/hall.ts';
-import { hallDayTournamentOf } from '#contract/hall-views.ts';
-import { fullName } from '#contract/views.ts';
+import type { HallDayTournament, HallTable } from '#contract/hall/hall.ts';
+import { hallDayTournamentOf } from '#contract/views/hall-views.ts';
+import { fullName } from '#contract/views/views.ts';
 import type { HallNames } from '#hall/explain-call.ts';
 import { samePeople, withSamePeople } from '#hall/same-people.ts';
 import type { Hall, TableCall } from '#hall/terms.ts';

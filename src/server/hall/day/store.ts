@@ -1,7 +1,7 @@
 /** The rows of a hall's day: its settings, its calls, and its log. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { addDays } from '#booking/zone.ts';
-import type { Role } from '#contract/session.ts';
+import type { Role } from '#contract/accounts/session.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { AT_ONCE, type Locking, unlessWaiting } from '#server/platform/database/locking.ts';
 import { hallCall, hallDay, hallLog } from '#server/platform/database/schema/hall.ts';

@@ -1,8 +1,8 @@
 /** Who asks for what: the head of a request, admitted or refused (401, 404, 403) before its body is read. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Role } from '#contract/accounts/session.ts';
 import type { Call, Params, Query } from '#contract/common.ts';
-import type { Role } from '#contract/session.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { KnownSessions } from './known-sessions.ts';
 import { networkOf } from './network.ts';

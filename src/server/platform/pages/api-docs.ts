@@ -2,9 +2,9 @@
 import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { calls } from '#contract/calls.ts';
 import type { Access, Call } from '#contract/common.ts';
 import { links } from '#contract/paths.ts';
+import { calls } from '#contract/registry/calls.ts';
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
 import { escapeHtml } from '#server/platform/pages/html.ts';
 

@@ -5,7 +5,7 @@ import type {
   addUser,
   joinTournament,
   replacePlayer as replaceCall,
-} from '#contract/tournament-players.ts';
+} from '#contract/tournaments/tournament-players.ts';
 import { pointsOfPeople } from '#server/championships/store.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { assertAllowed, invalid, pleaseLogIn, refused } from '#server/platform/http/problem.ts';

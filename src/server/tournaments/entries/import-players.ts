@@ -1,7 +1,7 @@
 /** Adds the players of a list, all of them or none: people who are known by e-mail or id, and new ones for the rest. */
-import { findNamesakes } from '#contract/namesake.ts';
-import type { importPlayers as importPlayersCall } from '#contract/tournament-players.ts';
-import { fullName } from '#contract/views.ts';
+import { findNamesakes } from '#contract/tournaments/namesake.ts';
+import type { importPlayers as importPlayersCall } from '#contract/tournaments/tournament-players.ts';
+import { fullName } from '#contract/views/views.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { ProblemError } from '#server/platform/http/problem.ts';
 import { sayTwo } from '#server/users/people-said-two.ts';

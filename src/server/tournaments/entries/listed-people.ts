@@ -4,8 +4,8 @@
  * name are namesakes, about whom the organiser is asked.
  */
 import { sql } from 'drizzle-orm';
-import { MOST_NAMESAKES } from '#contract/tournament-players.ts';
-import { fullName } from '#contract/views.ts';
+import { MOST_NAMESAKES } from '#contract/tournaments/tournament-players.ts';
+import { fullName } from '#contract/views/views.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { clubKey } from '#tournament/draw/club.ts';
 import type { TournamentState } from '../state/state.ts';

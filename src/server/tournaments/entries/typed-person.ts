@@ -1,8 +1,8 @@
 /** Who it is whom an organiser types in: somebody known, somebody of another list of the hall, or somebody new. */
 import { eq, sql } from 'drizzle-orm';
 import type { Body } from '#contract/common.ts';
-import type { addUser, Namesakes, replacePlayer } from '#contract/tournament-players.ts';
-import { fullName } from '#contract/views.ts';
+import type { addUser, Namesakes, replacePlayer } from '#contract/tournaments/tournament-players.ts';
+import { fullName } from '#contract/views/views.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { invalid, ProblemError } from '#server/platform/http/problem.ts';

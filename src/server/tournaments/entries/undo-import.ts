@@ -1,6 +1,6 @@
 /** Takes a list of players out again, and the people whom it made. */
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { undoImport } from '#contract/tournament-players.ts';
+import { undoImport } from '#contract/tournaments/tournament-players.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { tournamentLog } from '#server/platform/database/schema/tournaments.ts';
 import { assertAllowed, notFound, refused } from '#server/platform/http/problem.ts';

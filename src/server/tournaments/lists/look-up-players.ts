@@ -1,7 +1,7 @@
 /** Who the people of a list may be, which its organiser is shown and asked about before the list is entered. */
 import type { Body } from '#contract/common.ts';
-import { type LikelyPerson, type LookedUp, lookUpPlayers } from '#contract/tournament-players.ts';
-import { fullName } from '#contract/views.ts';
+import { type LikelyPerson, type LookedUp, lookUpPlayers } from '#contract/tournaments/tournament-players.ts';
+import { fullName } from '#contract/views/views.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { assertAllowed } from '#server/platform/http/problem.ts';
 import { type RouteDeps, signedIn } from '#server/platform/http/request-context.ts';

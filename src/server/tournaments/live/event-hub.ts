@@ -1,7 +1,7 @@
 /** Pages that watch a tournament: each hears of every change, in order and without a gap. */
 import { sql } from 'drizzle-orm';
-import type { LiveEvent } from '#contract/live-events.ts';
-import { resultOf } from '#contract/views.ts';
+import type { LiveEvent } from '#contract/events/live-events.ts';
+import { resultOf } from '#contract/views/views.ts';
 import type { Database, Executor } from '#server/platform/database/connection.ts';
 import type { SendFrame } from '#server/platform/http/event-stream.ts';
 import { entryOfMatch, type TournamentState } from '#server/tournaments/state/state.ts';

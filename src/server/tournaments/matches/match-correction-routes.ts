@@ -1,5 +1,5 @@
 /** What puts a match right: a result that is taken back, a walkover or a retirement of one match. */
-import { awardMatch, clearResult, type LaterResults } from '#contract/matches.ts';
+import { awardMatch, clearResult, type LaterResults } from '#contract/matches/matches.ts';
 import { assertAllowed, ProblemError, pleaseLogIn, refused } from '#server/platform/http/problem.ts';
 import type { RouteDeps } from '#server/platform/http/request-context.ts';
 import { change } from '#server/platform/http/route.ts';

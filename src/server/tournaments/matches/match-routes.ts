@@ -1,6 +1,6 @@
 /** Matches, and the results that people enter. */
-import { isOnTable } from '#contract/match-status.ts';
-import * as calls from '#contract/matches.ts';
+import { isOnTable } from '#contract/matches/match-status.ts';
+import * as calls from '#contract/matches/matches.ts';
 import { assertAllowed, notFound, pleaseLogIn, refused } from '#server/platform/http/problem.ts';
 import { type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';

@@ -1,5 +1,5 @@
 /** What everybody sees of a sheet. */
-import type { LiveScore } from '#contract/scores.ts';
+import type { LiveScore } from '#contract/matches/scores.ts';
 import type { TournamentState } from '#server/tournaments/state/state.ts';
 import { playerOf } from '#tournament/fixture.ts';
 import { findMatch } from '#tournament/results/derive.ts';

@@ -1,5 +1,5 @@
 /** Sheets of points: what an umpire's device sends, and what is asked of it afterwards. */
-import * as calls from '#contract/scores.ts';
+import * as calls from '#contract/matches/scores.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { assertAllowed, notFound, ProblemError } from '#server/platform/http/problem.ts';
 import { callLimit } from '#server/platform/http/rate-limit.ts';

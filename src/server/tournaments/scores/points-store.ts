@@ -1,6 +1,6 @@
 /** Sheets of points as devices have sent them, and which of a match's sheets is shown. */
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import type { PointsSheet } from '#contract/scores.ts';
+import type { PointsSheet } from '#contract/matches/scores.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { pointsSheet } from '#server/platform/database/schema/results.ts';
 import { notifyNodes } from '#server/platform/events/notify.ts';

@@ -1,5 +1,5 @@
 /** Scores of matches that are played, to every page that watches: coalesced, and never an older one after a newer one. */
-import type { LiveScore, LiveScores } from '#contract/scores.ts';
+import type { LiveScore, LiveScores } from '#contract/matches/scores.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { eventFrame } from '#server/platform/http/event-frame.ts';
 import type { SendFrame } from '#server/platform/http/event-stream.ts';

@@ -1,9 +1,10 @@
 /** A tournament's first view on a phone, as the app draws it for anybody: its sign, its tabs, and what is played now. */
+
+import { allLines, PHONE_LINES, type TableLine, tableLines } from '#contract/hall/table-lines.ts';
+import { namesOf } from '#contract/matches/sides.ts';
 import { memoizeByIdentity } from '#contract/memoize.ts';
-import { namesOf } from '#contract/sides.ts';
-import { stageName } from '#contract/stage-name.ts';
-import { allLines, PHONE_LINES, type TableLine, tableLines } from '#contract/table-lines.ts';
-import { matchEntriesOf } from '#contract/views.ts';
+import { stageName } from '#contract/tournaments/stage-name.ts';
+import { matchEntriesOf } from '#contract/views/views.ts';
 import { type Html, html } from '#server/platform/pages/html.ts';
 import { isRunning } from '#tournament/stage.ts';
 import type { TournamentState } from './state.ts';

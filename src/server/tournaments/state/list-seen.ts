@@ -1,8 +1,8 @@
 /** Whether the author of a list of seeds or lots saw the list that it takes the place of. */
 import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { ChangedList } from '#contract/tournament-commands.ts';
-import { fullName } from '#contract/views.ts';
+import type { ChangedList } from '#contract/tournaments/tournament-commands.ts';
+import { fullName } from '#contract/views/views.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { tournamentLog } from '#server/platform/database/schema/tournaments.ts';

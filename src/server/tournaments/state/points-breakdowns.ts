@@ -1,6 +1,6 @@
 /** Breakdowns of the points that a tournament brings: derived as the points are given, else in the background. */
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { TournamentRecord } from '#contract/tournaments.ts';
+import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
 import { championshipPoints } from '#server/platform/database/schema/championships.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';

@@ -3,7 +3,7 @@
  * replaces one at once; commits elsewhere, and changes of people and venues, arrive through listener.ts. Without
  * that connection nothing is cached.
  */
-import { bracketOf, groupsOf, matchEntriesOf, playersOf } from '#contract/views.ts';
+import { bracketOf, groupsOf, matchEntriesOf, playersOf } from '#contract/views/views.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { type EncodedReply, encodeReply } from '#server/platform/http/encoded-reply.ts';
 import { loadStoredTournament } from '../store/facts.ts';

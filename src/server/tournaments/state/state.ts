@@ -1,8 +1,8 @@
 /** A tournament as this node knows it: what is stored, and everything that follows from it. */
-import type { MatchEntry } from '#contract/matches.ts';
-import type { TournamentRecord, TournamentView } from '#contract/tournaments.ts';
-import type { Venue } from '#contract/venues.ts';
-import { indexOnce, matchEntryOf, podiumOf } from '#contract/views.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
+import type { TournamentRecord, TournamentView } from '#contract/tournaments/tournaments.ts';
+import type { Venue } from '#contract/venues/venues.ts';
+import { indexOnce, matchEntryOf, podiumOf } from '#contract/views/views.ts';
 import { organisingId, type Visitor } from '#server/platform/http/request-context.ts';
 import { type Organisers, rightsOf } from '#tournament/commands/organisers.ts';
 import { publicFacts } from '#tournament/groups/lots.ts';

@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { Body, Call, Params, Reply } from '#contract/common.ts';
-import type { getTournament } from '#contract/tournaments.ts';
+import type { getTournament } from '#contract/tournaments/tournaments.ts';
 import { RATINGS_TURN } from '#server/platform/database/advisory-locks.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { networkOf } from '#server/platform/http/network.ts';

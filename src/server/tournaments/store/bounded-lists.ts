@@ -1,7 +1,7 @@
 /** Tournaments of home, of a person and of a championship, so many as stand beside each other; by start, the earliest first. */
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { CARD_PAGE, OWN_PAST_PAGE } from '#contract/page-sizes.ts';
-import type { TournamentDto } from '#contract/tournaments.ts';
+import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { isNotOver, isOver, isRunning, isToCome } from '#server/platform/database/schema/tournament-stages.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';

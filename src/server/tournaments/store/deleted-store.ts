@@ -1,6 +1,6 @@
 /** Tournaments that were deleted and can still be restored. */
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import type { DeletedTournament } from '#contract/users.ts';
+import type { DeletedTournament } from '#contract/accounts/users.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { RESTORABLE_DAYS } from '#tournament/deleted.ts';

@@ -1,7 +1,7 @@
 /** A tournament's facts, read in one statement and therefore of one moment. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { TournamentRecord } from '#contract/tournaments.ts';
-import type { Venue } from '#contract/venues.ts';
+import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
+import type { Venue } from '#contract/venues/venues.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { championship } from '#server/platform/database/schema/championships.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';

@@ -1,7 +1,7 @@
 /** What happened to tournaments: for good, for live pages, and for the other nodes. */
 
 import { lt, type SQL, sql } from 'drizzle-orm';
-import type { LiveEvent } from '#contract/live-events.ts';
+import type { LiveEvent } from '#contract/events/live-events.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { trimRefusals } from '#server/platform/database/idempotency.ts';
 import { liveEvent, tournament, tournamentLog } from '#server/platform/database/schema/tournaments.ts';

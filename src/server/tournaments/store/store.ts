@@ -1,7 +1,7 @@
 /** Tournaments: their rows, their lists, and their facts as stored. */
 import { and, asc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PointsConfiguration } from '#contract/tournament-fields.ts';
-import type { TournamentDto } from '#contract/tournaments.ts';
+import type { PointsConfiguration } from '#contract/tournaments/tournament-fields.ts';
+import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { AT_ONCE, type Locking } from '#server/platform/database/locking.ts';
 import { championship } from '#server/platform/database/schema/championships.ts';

@@ -1,7 +1,7 @@
 /** The list of all tournaments, a page at a time: what is running, what is to come, then the past, the latest first. */
 import { and, asc, desc, or, type SQL, sql } from 'drizzle-orm';
 import { paths, TOURNAMENT_PAGE } from '#contract/paths.ts';
-import { getTournaments, type TournamentDto } from '#contract/tournaments.ts';
+import { getTournaments, type TournamentDto } from '#contract/tournaments/tournaments.ts';
 import type { Database, Executor } from '#server/platform/database/connection.ts';
 import { isPast, isRunning, isToCome } from '#server/platform/database/schema/tournament-stages.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountQueries } from '#app/profile/account/account-queries.ts';
 import { AccountSection } from '#app/profile/account/account-section.tsx';
 import { securityQueries } from '#app/profile/account/security-queries.ts';
-import type { OwnAccount } from '#contract/account.ts';
+import type { OwnAccount } from '#contract/accounts/account.ts';
 import { me } from '#tests/app/profile/people.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 

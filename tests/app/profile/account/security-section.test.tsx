@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SecuritySection } from '#app/profile/account/security-section.tsx';
 import { useAccountSecurity } from '#app/profile/account/use-account-security.ts';
-import type { OwnAccount } from '#contract/account.ts';
-import type { OwnSession } from '#contract/account-security.ts';
+import type { OwnAccount } from '#contract/accounts/account.ts';
+import type { OwnSession } from '#contract/accounts/account-security.ts';
 import { me } from '#tests/app/profile/people.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';
 

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { ReservePage } from '#app/reservations/reserve/reserve-page.tsx';
 import { sessionQueries } from '#app/session/queries.ts';
-import type { Reservation } from '#contract/reservations.ts';
-import type { Me } from '#contract/session.ts';
-import type { WaitingPlace } from '#contract/waiting.ts';
+import type { Me } from '#contract/accounts/session.ts';
+import type { Reservation } from '#contract/reservations/reservations.ts';
+import type { WaitingPlace } from '#contract/reservations/waiting.ts';
 import { at, courtsOn, venue } from '#tests/app/reservations/reservations.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { hearServerTime } from '#app/scheduling/server-clock.ts';
-import type { WaitingPlace } from '#contract/waiting.ts';
+import type { WaitingPlace } from '#contract/reservations/waiting.ts';
 import { me } from '#tests/app/profile/people.ts';
 import { at, courtsOn, reservation, venue } from '#tests/app/reservations/reservations.ts';
 import { dialog, MONDAY, pick, press, setUpReservePage, show, slot } from './open-reserve-page.tsx';

@@ -23,7 +23,7 @@ import {
   reveal,
   zoomAround,
 } from '#app/tournaments/bracket/view.ts';
-import type { Bracket } from '#contract/matches.ts';
+import type { Bracket } from '#contract/matches/matches.ts';
 import { bracketOf, withMatch } from './bracket-of.ts';
 
 const viewport = { width: 1200, height: DRAWING_HEIGHT };

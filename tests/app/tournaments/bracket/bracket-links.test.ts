@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bracketPlayersOf, link, pathOf } from '#app/tournaments/bracket/links.ts';
 import { bracketSidesOf, describeMatch } from '#app/tournaments/bracket/names.ts';
-import type { Bracket, BracketNode } from '#contract/matches.ts';
+import type { Bracket, BracketNode } from '#contract/matches/matches.ts';
 import { bracketOf, withMatch } from './bracket-of.ts';
 
 /** Before the first match: nobody has got anywhere. */

@@ -1,5 +1,5 @@
 /** Brackets of any size as the server lays them out, for the tests of the drawing. */
-import type { Bracket, BracketNode } from '#contract/matches.ts';
+import type { Bracket, BracketNode } from '#contract/matches/matches.ts';
 import type { MatchStage } from '#tournament/terms.ts';
 
 const stageOf = (matches: number): MatchStage =>

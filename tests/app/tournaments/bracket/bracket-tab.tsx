@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { BracketSearch } from '#app/tournaments/bracket/bracket-search.ts';
 import { BracketsTab } from '#app/tournaments/bracket/brackets-tab.tsx';
-import type { Bracket } from '#contract/matches.ts';
+import type { Bracket } from '#contract/matches/matches.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 
 type TabProps = ComponentProps<typeof BracketsTab>;

@@ -2,9 +2,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CreateTournamentForm } from '#app/tournaments/create/create-form.tsx';
-import type { ChampionshipChoice } from '#contract/championships.ts';
-import type { TournamentDto } from '#contract/tournaments.ts';
-import type { Venue } from '#contract/venues.ts';
+import type { ChampionshipChoice } from '#contract/tournaments/championships.ts';
+import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
+import type { Venue } from '#contract/venues/venues.ts';
 import { setUpForms, showRouted } from '#tests/app/routed-screen.tsx';
 import { json, type Reply, refusal, type Sent, serve } from '#tests/app/serve.ts';
 

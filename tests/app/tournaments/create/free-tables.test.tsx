@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { CreateTournamentForm } from '#app/tournaments/create/create-form.tsx';
 import { keepDraft } from '#app/ui/controls/draft.ts';
-import type { Venue } from '#contract/venues.ts';
+import type { Venue } from '#contract/venues/venues.ts';
 import { setUpForms, showRouted } from '#tests/app/routed-screen.tsx';
 import { json, type Reply, refusal, serve } from '#tests/app/serve.ts';
 import { day } from '#tests/outbox/hall-day.ts';

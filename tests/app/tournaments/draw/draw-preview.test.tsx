@@ -5,7 +5,7 @@ import { DrawPreview } from '#app/tournaments/draw/draw-preview.tsx';
 import { DrawSeed } from '#app/tournaments/draw/draw-seed.tsx';
 import { TournamentActions } from '#app/tournaments/page/tournament-actions.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import type { TournamentRecord } from '#contract/tournaments.ts';
+import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { player, tournamentView } from '#tests/app/tournaments/players.ts';
 import { entries, groupsPlayed, openFacts, started } from '#tests/tournament/setup.ts';

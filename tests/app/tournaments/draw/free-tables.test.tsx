@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { useFreeTables } from '#app/tournaments/draw/free-tables.tsx';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
-import type { HallDay } from '#contract/hall.ts';
+import type { HallDay } from '#contract/hall/hall.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { day } from '#tests/outbox/hall-day.ts';
 

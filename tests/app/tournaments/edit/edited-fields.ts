@@ -1,5 +1,5 @@
 /** The fields of a tournament, as its organiser gets them to edit. */
-import type { TournamentEdit } from '#contract/tournament-fields.ts';
+import type { TournamentEdit } from '#contract/tournaments/tournament-fields.ts';
 
 export const fields: TournamentEdit['fields'] = {
   name: 'Autumn Cup',

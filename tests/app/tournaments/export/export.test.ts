@@ -7,8 +7,8 @@ import { type Cell, type Sheet, sheetsOf } from '#app/tournaments/export/sheets.
 import { xlsxOf } from '#app/tournaments/export/xlsx.ts';
 import { readFile } from '#app/tournaments/import/read-table.ts';
 import { oneLine } from '#contract/common.ts';
-import type { MatchEntry } from '#contract/matches.ts';
-import type { Groups, TournamentPlayer } from '#contract/tournaments.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
+import type { Groups, TournamentPlayer } from '#contract/tournaments/tournaments.ts';
 
 const player = (name: string, more: Partial<TournamentPlayer> = {}): TournamentPlayer => ({
   id: name,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { FinalizePlayer } from '#contract/tournament-commands.ts';
+import type { FinalizePlayer } from '#contract/tournaments/tournament-commands.ts';
 import { setUpForms } from '#tests/app/routed-screen.tsx';
 import { json } from '#tests/app/serve.ts';
 import { signedIn, tournamentView } from '#tests/app/tournaments/players.ts';

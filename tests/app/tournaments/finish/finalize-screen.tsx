@@ -1,6 +1,6 @@
 /** The page that finalises `t1`, on a server that knows nothing else; what it was sent. */
 import { FinalizePage } from '#app/tournaments/finish/finalize-page.tsx';
-import type { Me } from '#contract/session.ts';
+import type { Me } from '#contract/accounts/session.ts';
 import { showRouted } from '#tests/app/routed-screen.tsx';
 import { json, type Reply, type Sent, serve } from '#tests/app/serve.ts';
 

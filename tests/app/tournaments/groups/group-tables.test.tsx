@@ -5,7 +5,7 @@ import { found } from '#app/call/connection.ts';
 import { groupTally } from '#app/tournaments/groups/group-tally.ts';
 import { GroupsTab } from '#app/tournaments/groups/groups-tab.tsx';
 import type { QuickEntry } from '#app/tournaments/matches/quick-result.tsx';
-import type { Groups } from '#contract/tournaments.ts';
+import type { Groups } from '#contract/tournaments/tournaments.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
 import { player } from '#tests/app/tournaments/players.ts';

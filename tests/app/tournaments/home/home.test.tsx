@@ -4,10 +4,10 @@ import { ActiveTournaments } from '#app/tournaments/home/active-tournaments.tsx'
 import { HomeBoard } from '#app/tournaments/home/home-board.tsx';
 import type { SyncOf } from '#app/tournaments/home/next-match.ts';
 import { UpcomingMatches } from '#app/tournaments/home/upcoming-matches.tsx';
-import type { ActiveMatch, MatchEntry, MatchPlayer } from '#contract/matches.ts';
-import type { Me, Role } from '#contract/session.ts';
-import type { TournamentDto } from '#contract/tournaments.ts';
-import type { OrganisedTournament } from '#contract/users.ts';
+import type { Me, Role } from '#contract/accounts/session.ts';
+import type { OrganisedTournament } from '#contract/accounts/users.ts';
+import type { ActiveMatch, MatchEntry, MatchPlayer } from '#contract/matches/matches.ts';
+import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import { showRouted } from '#tests/app/routed-screen.tsx';
 import { json, type Reply, serve } from '#tests/app/serve.ts';
 import { wholeSentence } from '#tests/app/whole-sentence.ts';

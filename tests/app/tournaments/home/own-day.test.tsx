@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { OrganisedNow } from '#app/tournaments/home/organised-now.tsx';
 import { myTournamentsKey } from '#app/tournaments/my-tournaments-query.ts';
 import { bookingWords } from '#app/venues/manage/bookings-today.tsx';
-import type { DayBook, DayEntry } from '#contract/venue-management.ts';
+import type { DayBook, DayEntry } from '#contract/venues/venue-management.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { organised, tournamentOf } from '#tests/app/tournaments/list/own-tournaments.ts';
 

@@ -7,7 +7,7 @@ import { UnreadableError } from '#app/tournaments/import/cells/list-table.ts';
 import { guessColumns } from '#app/tournaments/import/columns.ts';
 import { readRows } from '#app/tournaments/import/read-row.ts';
 import { readFile } from '#app/tournaments/import/read-table.ts';
-import { MOST_IMPORTED } from '#contract/tournament-players.ts';
+import { MOST_IMPORTED } from '#contract/tournaments/tournament-players.ts';
 import { fileOf, sheetsAsOf, workbook } from './workbook.ts';
 
 /** `npm run soak -- lists` takes more. */

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ImportForm } from '#app/tournaments/import/import-form.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { importedPlayer, importPlayers } from '#contract/tournament-players.ts';
-import { fullName } from '#contract/views.ts';
+import { importedPlayer, importPlayers } from '#contract/tournaments/tournament-players.ts';
+import { fullName } from '#contract/views/views.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 
 afterEach(() => {

@@ -3,7 +3,7 @@ import { guessColumns } from '#app/tournaments/import/columns.ts';
 import { readRows } from '#app/tournaments/import/read-row.ts';
 import { readText } from '#app/tournaments/import/read-table.ts';
 import { type Answer, review, soughtOf, toSend } from '#app/tournaments/import/review.ts';
-import type { LookedUp } from '#contract/tournament-players.ts';
+import type { LookedUp } from '#contract/tournaments/tournament-players.ts';
 
 describe('the columns', () => {
   test('are what their heads say, in any case and with marks', () => {

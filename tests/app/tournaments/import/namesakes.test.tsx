@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ImportForm } from '#app/tournaments/import/import-form.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { type LookedUp, lookUpPlayers } from '#contract/tournament-players.ts';
+import { type LookedUp, lookUpPlayers } from '#contract/tournaments/tournament-players.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';
 import { player } from '#tests/app/tournaments/players.ts';
 

@@ -5,7 +5,7 @@ import { sessionQueries } from '#app/session/queries.ts';
 import { SignedInOnly } from '#app/session/signed-in-only.tsx';
 import { MyTournamentsPage } from '#app/tournaments/list/my-tournaments.tsx';
 import { OwnRows } from '#app/tournaments/list/own-tournaments.tsx';
-import type { MyTournaments, OrganiserStep, PlayerStep } from '#contract/users.ts';
+import type { MyTournaments, OrganiserStep, PlayerStep } from '#contract/accounts/users.ts';
 import { me } from '#tests/app/profile/people.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchOf, organised, played, tournamentOf } from './own-tournaments.ts';

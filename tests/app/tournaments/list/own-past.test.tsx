@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { sessionQueries } from '#app/session/queries.ts';
 import { MyTournamentsPage } from '#app/tournaments/list/my-tournaments.tsx';
-import type { MyTournaments } from '#contract/users.ts';
+import type { MyTournaments } from '#contract/accounts/users.ts';
 import { me } from '#tests/app/profile/people.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { organised, played, tournamentOf } from './own-tournaments.ts';

@@ -1,6 +1,6 @@
-import type { MatchEntry } from '#contract/matches.ts';
-import type { TournamentDto } from '#contract/tournaments.ts';
-import type { OrganisedTournament, PlayedTournament } from '#contract/users.ts';
+import type { OrganisedTournament, PlayedTournament } from '#contract/accounts/users.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
+import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import type { TournamentStage } from '#tournament/terms.ts';
 
 export const tournamentOf = (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { OrganisersOnly } from '#app/session/organisers-only.tsx';
 import { TournamentList } from '#app/tournaments/list/tournament-list.tsx';
-import type { TournamentDto } from '#contract/tournaments.ts';
+import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import { organiser, sent, setUpLists, show, somebody } from '#tests/app/listed.tsx';
 import { json } from '#tests/app/serve.ts';
 

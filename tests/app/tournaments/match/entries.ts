@@ -1,5 +1,5 @@
 /** Matches as the server sends them, for the tests of the screens. */
-import type { MatchEntry, MatchPlayer } from '#contract/matches.ts';
+import type { MatchEntry, MatchPlayer } from '#contract/matches/matches.ts';
 
 export const playerNamed = (name: string, change: Partial<MatchPlayer> = {}): MatchPlayer => ({
   id: `p-${name}`,

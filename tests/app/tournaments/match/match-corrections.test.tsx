@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { found } from '#app/call/connection.ts';
 import { AWARD } from '#app/tournaments/match/corrections/award-hash.ts';
 import { MatchCorrections, type MatchCorrectionsProps } from '#app/tournaments/match/corrections/match-corrections.tsx';
-import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
+import type { MatchEntry, PossibleMatchActions } from '#contract/matches/matches.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry } from './entries.ts';
 

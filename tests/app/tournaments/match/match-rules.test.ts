@@ -9,8 +9,8 @@ import {
   type Situation,
 } from '#app/tournaments/match/match-rules.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import type { MatchEntry } from '#contract/matches.ts';
-import { matchEntriesOf } from '#contract/views.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
+import { matchEntriesOf } from '#contract/views/views.ts';
 import type { ResultEntry } from '#outbox/entries.ts';
 import { entry } from '#tests/outbox/entry-factory.ts';
 import { recordOf } from '#tests/tournament/record.ts';

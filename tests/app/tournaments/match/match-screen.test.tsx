@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { adjacentMatches, NO_ADJACENT_MATCHES } from '#app/tournaments/adjacent-matches.ts';
 import type { MatchScreenProps } from '#app/tournaments/match/match-screen-props.ts';
-import type { PossibleMatchActions } from '#contract/matches.ts';
+import type { PossibleMatchActions } from '#contract/matches/matches.ts';
 import { eventually } from '#tests/eventually.ts';
 import { matchEntry } from './entries.ts';
 import { cleanUpMatches, nothing, numberInputs, participant, played, show } from './shown-match.tsx';

@@ -5,7 +5,7 @@ import { sessionQueries } from '#app/session/queries.ts';
 import { NO_ADJACENT_MATCHES } from '#app/tournaments/adjacent-matches.ts';
 import { MatchScreen } from '#app/tournaments/match/match-screen.tsx';
 import type { MatchScreenProps } from '#app/tournaments/match/match-screen-props.ts';
-import type { PossibleMatchActions } from '#contract/matches.ts';
+import type { PossibleMatchActions } from '#contract/matches/matches.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { refuseScore } from '#tournament/score.ts';
 import { matchEntry } from './entries.ts';

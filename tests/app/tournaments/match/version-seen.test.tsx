@@ -4,7 +4,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { sessionQueries } from '#app/session/queries.ts';
 import { type ScoreForm, useScoreForm } from '#app/tournaments/match/score-form.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { matchOf } from '#tests/outbox/model-server.ts';
 
 afterEach(() => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CourtBoard } from '#app/tournaments/matches/court-board.tsx';
 import type { QuickEntry } from '#app/tournaments/matches/quick-result.tsx';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
 import { eventually } from '#tests/eventually.ts';

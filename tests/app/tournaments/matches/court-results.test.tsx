@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CourtBoard } from '#app/tournaments/matches/court-board.tsx';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { renderScreen, wholeSentence } from '#tests/app/screen.tsx';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
 

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { expectedOf } from '#app/tournaments/matches/match-moment.ts';
-import { courtCalls } from '#contract/court-calls.ts';
-import { incrementalGroupBy } from '#contract/grouped-matches.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import { courtCalls } from '#contract/hall/court-calls.ts';
+import { incrementalGroupBy } from '#contract/matches/grouped-matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
 
 interface Item {

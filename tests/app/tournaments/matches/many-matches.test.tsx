@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { MatchFilters } from '#app/tournaments/matches/match-filters.ts';
 import { MatchList } from '#app/tournaments/matches/match-list.tsx';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
 import { eventually } from '#tests/eventually.ts';

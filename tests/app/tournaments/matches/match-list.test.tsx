@@ -12,7 +12,7 @@ import {
 } from '#app/tournaments/matches/match-filters.ts';
 import { MatchList, type MatchListProps } from '#app/tournaments/matches/match-list.tsx';
 import type { QuickEntry } from '#app/tournaments/matches/quick-result.tsx';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
 import { eventually } from '#tests/eventually.ts';

@@ -5,7 +5,7 @@ import { type MatchFilters, readFilters, shownOf } from '#app/tournaments/matche
 import { MatchList } from '#app/tournaments/matches/match-list.tsx';
 import { expectedOf, matchMoment } from '#app/tournaments/matches/match-moment.ts';
 import { inOrderOfTurns, turnsOf } from '#app/tournaments/matches/match-turns.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
 import { cleanUpLists } from './shown-list.tsx';

@@ -5,7 +5,7 @@ import { sessionQueries } from '#app/session/queries.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { NowBand } from '#app/tournaments/now/now-band.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
 import { signedIn } from '#tests/app/tournaments/players.ts';

@@ -7,8 +7,8 @@ import { modelOf, TournamentModel } from '#app/tournaments/model/tournament-mode
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { newestOf } from '#app/tournaments/record-query.ts';
 import { showFacts } from '#app/tournaments/show-event.ts';
-import type { TournamentRecord } from '#contract/tournaments.ts';
-import { groupsOf, matchEntriesOf } from '#contract/views.ts';
+import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
+import { groupsOf, matchEntriesOf } from '#contract/views/views.ts';
 import type { ResultEntry } from '#outbox/entries.ts';
 import { applyWaiting } from '#outbox/overlay.ts';
 import { differenceOf } from '#server/tournaments/state/diff.ts';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { found } from '#app/call/connection.ts';
 import { TournamentActions } from '#app/tournaments/page/tournament-actions.tsx';
-import type { LastReset } from '#contract/tournament-resets.ts';
+import type { LastReset } from '#contract/tournaments/tournament-resets.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { player, tournamentView } from '#tests/app/tournaments/players.ts';
 import type { Action } from '#tournament/terms.ts';

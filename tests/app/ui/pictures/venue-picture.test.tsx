@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
-import { sceneOf } from '#contract/venue-scene.ts';
+import { sceneOf } from '#contract/venues/venue-scene.ts';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 /** A body is refused by its size before anything walks over it, and the largest honest ones are taken. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { calls } from '#contract/calls.ts';
 import { COMMON_BODY } from '#contract/common.ts';
+import { calls } from '#contract/registry/calls.ts';
 import { holdsMoreThan } from '#server/platform/http/json-body.ts';
 import { newId } from '#server/platform/ids.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';

@@ -1,8 +1,8 @@
 /** The contract and the server's route table name the same calls. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { calls } from '#contract/calls.ts';
 import { latePaths } from '#contract/late-paths.ts';
 import { links, paths } from '#contract/paths.ts';
+import { calls } from '#contract/registry/calls.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
 
 const addresses: readonly string[] = [...Object.values(paths), ...Object.values(latePaths)];

@@ -1,6 +1,12 @@
 /** Sheets of points: the newest of each device counts, one device's is shown, and watchers see what it says. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LiveScore, liveScores, type MatchPoints, type PointsSheet, type SavedPoints } from '#contract/scores.ts';
+import {
+  type LiveScore,
+  liveScores,
+  type MatchPoints,
+  type PointsSheet,
+  type SavedPoints,
+} from '#contract/matches/scores.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order } from '#tests/server/tournaments.ts';

@@ -10,7 +10,7 @@ import { Segmented, SelectField } from '#app/ui/controls/field.tsx';
 import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { notifyMutation } from '#app/ui/feedback/toasts.ts';
-import type { ResultConflict } from '#contract/matches.ts';
+import type { ResultConflict } from '#contract/matches/matches.ts';
 import { paths } from '#contract/paths.ts';
 import type { CorrectionDialogProps } from './clear-dialog.tsx';
 import type { Award } from './correction.ts';

@@ -9,9 +9,9 @@ import { correctionError, settleCorrection } from '#app/tournaments/results/corr
 import { Name } from '#app/ui/controls/name.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
-import { laterResults, type MatchEntry, type ResultConflict } from '#contract/matches.ts';
+import { laterResults, type MatchEntry, type ResultConflict } from '#contract/matches/matches.ts';
 import { paths } from '#contract/paths.ts';
-import { stageName } from '#contract/stage-name.ts';
+import { stageName } from '#contract/tournaments/stage-name.ts';
 import type { Consequences, Correction } from './correction.ts';
 import styles from './match-corrections.module.css';
 import { conflictIn, StandsAgainst } from './result-conflict.tsx';

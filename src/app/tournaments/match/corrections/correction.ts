@@ -1,6 +1,6 @@
 /** What puts a match right beside another score, and what that changes. */
 import type { z } from 'zod';
-import type { awardMatch } from '#contract/matches.ts';
+import type { awardMatch } from '#contract/matches/matches.ts';
 
 export type Award = z.input<typeof awardMatch.body>;
 

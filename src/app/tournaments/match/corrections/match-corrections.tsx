@@ -6,7 +6,7 @@ import { takeBack } from '#app/tournaments/results/correct-match.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FlagIcon } from '#app/ui/pictures/icons.tsx';
 import { RestoreIcon } from '#app/ui/pictures/more-icons.tsx';
-import type { MatchEntry, PossibleMatchActions } from '#contract/matches.ts';
+import type { MatchEntry, PossibleMatchActions } from '#contract/matches/matches.ts';
 import { AWARD } from './award-hash.ts';
 import type { Consequences, Correction } from './correction.ts';
 import styles from './match-corrections.module.css';

@@ -1,7 +1,7 @@
 /** Another result that was entered while a correction was open, beside it: a person decides which one stands. */
 import { ApiError } from '#app/call/api-error.ts';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
-import { type ResultConflict, resultConflict } from '#contract/matches.ts';
+import { type ResultConflict, resultConflict } from '#contract/matches/matches.ts';
 import styles from './match-corrections.module.css';
 
 /** What the server says stands against a correction; null where it was refused for another reason. */

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { isOpen } from '#app/tournaments/adjacent-matches.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PrinterIcon } from '#app/ui/pictures/more-icons.tsx';
-import type { MatchEntry } from '#contract/matches.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 
 const ScoreSheets = lazy(() => import('./score-sheets.tsx').then((module) => ({ default: module.ScoreSheets })));
 

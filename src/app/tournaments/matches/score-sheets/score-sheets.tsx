@@ -2,9 +2,9 @@
 import { createPortal } from 'react-dom';
 import { matchDay } from '#app/tournaments/match-day.ts';
 import { Name } from '#app/ui/controls/name.tsx';
-import type { MatchEntry } from '#contract/matches.ts';
-import { sidesOf } from '#contract/sides.ts';
-import { stageName } from '#contract/stage-name.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
+import { sidesOf } from '#contract/matches/sides.ts';
+import { stageName } from '#contract/tournaments/stage-name.ts';
 import { MAX_GAMES } from '#tournament/score.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './score-sheets.module.css';

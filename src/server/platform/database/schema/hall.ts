@@ -1,6 +1,6 @@
 /** Tables of a hall’s days, its calls and its links. */
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { BoardView } from '#contract/hall.ts';
+import type { BoardView } from '#contract/hall/hall.ts';
 import type { Lease } from '#hall/lease.ts';
 import type { HallMode } from '#hall/terms.ts';
 import { instant, serial } from './columns.ts';

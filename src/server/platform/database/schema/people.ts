@@ -1,6 +1,6 @@
 /** Tables of people and of their sessions. */
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Role } from '#contract/session.ts';
+import type { Role } from '#contract/accounts/session.ts';
 import { instant } from './columns.ts';
 
 export const appUser = pgTable('app_user', {
