@@ -9,6 +9,7 @@ import type * as hall from '../hall/hall.ts';
 import type * as hallBoards from '../hall/hall-boards.ts';
 import type * as hallLinks from '../hall/hall-links.ts';
 import type * as hallPeople from '../hall/hall-people.ts';
+import type * as lease from '../hall/lease.ts';
 import type * as table from '../hall/table.ts';
 import type * as matches from '../matches/matches.ts';
 import type * as scores from '../matches/scores.ts';
@@ -42,6 +43,7 @@ type Contract = typeof session &
   typeof hallBoards &
   typeof hallLinks &
   typeof hallPeople &
+  typeof lease &
   typeof push &
   typeof table &
   typeof scores &

@@ -9,6 +9,7 @@ import * as hall from '../hall/hall.ts';
 import * as hallBoards from '../hall/hall-boards.ts';
 import * as hallLinks from '../hall/hall-links.ts';
 import * as hallPeople from '../hall/hall-people.ts';
+import * as lease from '../hall/lease.ts';
 import * as table from '../hall/table.ts';
 import * as matches from '../matches/matches.ts';
 import * as scores from '../matches/scores.ts';
@@ -46,6 +47,7 @@ export const calls: readonly Call[] = [
   hallBoards,
   hallLinks,
   hallPeople,
+  lease,
   push,
   table,
   commands,

@@ -1,7 +1,7 @@
 /** Which device makes a hall's calls: src/hall/lease.ts on the row of its day, and its route. */
 import { eq, sql } from 'drizzle-orm';
 import type { Body } from '#contract/common.ts';
-import type { changeLease, HallLease } from '#contract/hall/hall.ts';
+import type { changeLease, HallLease } from '#contract/hall/lease.ts';
 import { answerAsker, asked, type DeskRight, kept, type Lease, left, mayTake, NO_LEASE } from '#hall/lease.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { hallDay } from '#server/platform/database/schema/hall.ts';

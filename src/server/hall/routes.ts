@@ -3,6 +3,7 @@ import type { Body, Call, Reply } from '#contract/common.ts';
 import * as calls from '#contract/hall/hall.ts';
 import { endHallLink, getHallLinks, makeHallLink, openHallLink } from '#contract/hall/hall-links.ts';
 import { tellPeopleApart } from '#contract/hall/hall-people.ts';
+import { changeLease } from '#contract/hall/lease.ts';
 import type { DeskRight } from '#hall/lease.ts';
 import { cancelKey } from '#server/platform/database/idempotency.ts';
 import { encodeReply } from '#server/platform/http/encoded-reply.ts';
@@ -139,7 +140,7 @@ export function hallRoutes(deps: HallDeps, context: CommandContext): void {
     },
   });
 
-  change(deps, calls.changeLease, {
+  change(deps, changeLease, {
     guard: (asked) => admitted(asked, desk),
     turnOf: ({ place }) => place.id,
     handle: async ({ context: { place, role, right }, visitor, body, tx, afterCommit, request, reply }) => {

@@ -10,7 +10,7 @@ import { LeaseBar } from '#app/hall/lease/lease-bar.tsx';
 import { type LeaseControl, leaseQuery, standingOf, useLease } from '#app/hall/lease/use-lease.ts';
 import { sessionQueries } from '#app/session/queries.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
-import type { HallLease } from '#contract/hall/hall.ts';
+import type { HallLease } from '#contract/hall/lease.ts';
 import type { HallEntry } from '#outbox/entries.ts';
 import { type Call, renderScreen, type ScreenOptions, wholeSentence } from '#tests/app/screen.tsx';
 import { hallEntry } from '#tests/outbox/entry-factory.ts';

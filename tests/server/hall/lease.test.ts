@@ -1,7 +1,8 @@
 /** One device at a time makes the calls; what a desk did without a network is told late, and changes nothing twice. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { HallDay, HallLease } from '#contract/hall/hall.ts';
+import type { HallDay } from '#contract/hall/hall.ts';
+import type { HallLease } from '#contract/hall/lease.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { hallDayOf, MINUTE, makeHall, NOON, openLink, proposalsOf, type TestHall } from './hall.ts';
 

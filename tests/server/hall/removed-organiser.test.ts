@@ -1,6 +1,6 @@
 /** What an organiser has opened of a hall ends with their right to it: links, the devices they let in, and the lease. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { HallLease } from '#contract/hall/hall.ts';
+import type { HallLease } from '#contract/hall/lease.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { hallDayOf, inHall, makeHall, NOON, openLink, type TestHall } from './hall.ts';
 

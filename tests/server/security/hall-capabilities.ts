@@ -1,6 +1,6 @@
 /** What an organiser gives in a hall: its links, the devices that these let in, the lease, and pages that are open. */
 import { expect } from 'vitest';
-import type { HallLease } from '#contract/hall/hall.ts';
+import type { HallLease } from '#contract/hall/lease.ts';
 import { eventually } from '#tests/eventually.ts';
 import type { Person } from '#tests/server/app.ts';
 import { hallDayOf, openLink } from '#tests/server/hall/hall.ts';

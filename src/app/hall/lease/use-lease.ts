@@ -5,7 +5,8 @@ import { saidBy } from '#app/call/api-error.ts';
 import { call } from '#app/call/call.ts';
 import { hallKey, hallQueries } from '#app/tournaments/hall-queries.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
-import type { DeviceKind, HallLease, HallState } from '#contract/hall/hall.ts';
+import type { HallState } from '#contract/hall/hall.ts';
+import type { DeviceKind, HallLease } from '#contract/hall/lease.ts';
 import { paths } from '#contract/paths.ts';
 
 const EVERY = 25_000;
