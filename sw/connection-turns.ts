@@ -3,8 +3,8 @@
  * network that swallows everything would otherwise let a page of pictures hold every connection that results need.
  */
 import type { WorkboxPlugin } from 'workbox-core/types.js';
-import { createConnectionPool } from '#outbox/connection-pool.ts';
-import { CALL_POOL, MOST_CALLS } from '#outbox/names.ts';
+import { createConnectionPool } from '#outbox/browser/connection-pool.ts';
+import { CALL_POOL, MOST_CALLS } from '#outbox/browser/names.ts';
 import { whenReplaced } from './abort-on-replacement.ts';
 
 /** Milliseconds. */

@@ -1,9 +1,9 @@
 /** The service worker: says what happens on which event, nothing else. */
 import '#contract/zod-without-eval.ts';
+import { SYNC_TAG } from '#outbox/browser/names.ts';
 import { sendKeptSignOut } from '#outbox/kept-sign-out.ts';
-import { SYNC_TAG } from '#outbox/names.ts';
 import { type Outbox, openOutbox } from '#outbox/outbox.ts';
-import type { DrainResult, Reason } from '#outbox/replay.ts';
+import type { DrainResult, Reason } from '#outbox/sending/replay.ts';
 import { abortForReplacement, isReplaced, replacement } from './abort-on-replacement.ts';
 import { listenForCalls } from './calls.ts';
 import { routeCallsDirectly } from './direct-calls.ts';

@@ -95,7 +95,7 @@ export const lateFiles: readonly string[] = [
 export const latePackages: readonly string[] = ['@mui/x-date-pickers', 'fflate', 'papaparse'];
 
 /** What a page that the worker serves reads its copies with; and where results are shown, those that were entered here. From src. */
-export const storedReaders = { copies: 'app/cache/query-records.ts', entered: 'outbox/peek-entries.ts' };
+export const storedReaders = { copies: 'app/cache/query-records.ts', entered: 'outbox/storage/peek-entries.ts' };
 
 interface Screen {
   /** The files of its routes. */

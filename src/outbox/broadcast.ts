@@ -1,7 +1,7 @@
 /** How all tabs and the worker learn of changes. */
-import { openChannel } from './browser-features.ts';
-import { OUTBOX_CHANNEL } from './names.ts';
-import type { OutboxNews } from './ports.ts';
+import { openChannel } from './browser/browser-features.ts';
+import { OUTBOX_CHANNEL } from './browser/names.ts';
+import type { OutboxNews } from './sending/ports.ts';
 
 export interface Broadcast {
   /** Tells everybody, this context's own listeners included. */

@@ -6,11 +6,11 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { LogoutBody } from '#contract/accounts/session.ts';
 import { paths, urlOf } from '#contract/paths.ts';
-import { openChannel } from './browser-features.ts';
-import { createConnection } from './connection.ts';
-import { withFreeLock } from './exclusive.ts';
-import { SIGN_OUT_CHANNEL, SIGN_OUT_DATABASE } from './names.ts';
-import { withStorageTimeout } from './storage-failures.ts';
+import { openChannel } from './browser/browser-features.ts';
+import { withFreeLock } from './browser/exclusive.ts';
+import { SIGN_OUT_CHANNEL, SIGN_OUT_DATABASE } from './browser/names.ts';
+import { createConnection } from './storage/connection.ts';
+import { withStorageTimeout } from './storage/storage-failures.ts';
 
 export interface KeptSignOut {
   readonly userId: string;

@@ -1,26 +1,26 @@
 /** The outbox of this browser: the same code for a page and for the worker. */
 import { type Broadcast, createBroadcast } from './broadcast.ts';
-import { chooseAgain } from './choose-again.ts';
-import { bucketFactory } from './database.ts';
-import type { Draft, HallEntry, OutboxEntry } from './entries.ts';
-import { withLock } from './exclusive.ts';
-import { inMemoryWhereFull } from './full-device.ts';
-import { openJournal } from './journal.ts';
-import { keepInJournal } from './journal-alone.ts';
+import { withLock } from './browser/exclusive.ts';
+import { randomId } from './browser/random-id.ts';
+import { chooseAgain } from './entries/choose-again.ts';
+import type { Draft, HallEntry, OutboxEntry } from './entries/entries.ts';
+import { abandon, admit, withdraw } from './entries/transitions.ts';
+import type { SendVerdict, ServerReply } from './entries/verdict.ts';
 import { readKeptSignOut } from './kept-sign-out.ts';
-import type { NoteFailure, OutboxNews, Ports } from './ports.ts';
-import { randomId } from './random-id.ts';
-import type { DrainResult, Reason } from './replay.ts';
-import { drain } from './replay.ts';
-import { replyClass } from './ring.ts';
-import { askWhoAmI, recallEntry, sendEntry } from './send.ts';
-import { noteFailure, noteSteps } from './steps.ts';
-import { startDeadline, withStorageTimeout } from './storage-failures.ts';
-import type { AddOptions, OutboxStore, RestoredEntries } from './store.ts';
-import { createStore, NotSavedError } from './store.ts';
-import { abandon, admit, withdraw } from './transitions.ts';
+import type { NoteFailure, OutboxNews, Ports } from './sending/ports.ts';
+import type { DrainResult, Reason } from './sending/replay.ts';
+import { drain } from './sending/replay.ts';
+import { askWhoAmI, recallEntry, sendEntry } from './sending/send.ts';
+import { bucketFactory } from './storage/database.ts';
+import { inMemoryWhereFull } from './storage/full-device.ts';
+import { openJournal } from './storage/journal.ts';
+import { keepInJournal } from './storage/journal-alone.ts';
+import { replyClass } from './storage/ring.ts';
+import { noteFailure, noteSteps } from './storage/steps.ts';
+import { startDeadline, withStorageTimeout } from './storage/storage-failures.ts';
+import type { AddOptions, OutboxStore, RestoredEntries } from './storage/store.ts';
+import { createStore, NotSavedError } from './storage/store.ts';
 import { createUnkept, type Made } from './unkept.ts';
-import type { SendVerdict, ServerReply } from './verdict.ts';
 
 /** An entry does not spend all of its time on what older ones lack. */
 const RESTORE_WAIT = 1_000;

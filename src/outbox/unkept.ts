@@ -1,10 +1,10 @@
 /** Entries that this device could not keep: sent straight to the server, under a key that each repeat has as well. */
 import { isVerdict } from '#contract/verdict-status.ts';
-import type { Draft, OutboxEntry } from './entries.ts';
-import type { OutboxNews } from './ports.ts';
-import { NotSavedError } from './store.ts';
-import { admit } from './transitions.ts';
-import { judge, pauseAfter, type SendVerdict, type ServerReply } from './verdict.ts';
+import type { Draft, OutboxEntry } from './entries/entries.ts';
+import { admit } from './entries/transitions.ts';
+import { judge, pauseAfter, type SendVerdict, type ServerReply } from './entries/verdict.ts';
+import type { OutboxNews } from './sending/ports.ts';
+import { NotSavedError } from './storage/store.ts';
 
 /** What an entry gets when it is made. */
 export interface Made {

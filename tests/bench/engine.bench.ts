@@ -1,7 +1,7 @@
 /** How fast the tournament engine is, against the targets of the largest tournaments that it accepts. */
 import { hallDayTournamentOf } from '#contract/views/hall-views.ts';
-import { withWaiting } from '#outbox/hall-overlay.ts';
-import { applyWaiting } from '#outbox/overlay.ts';
+import { withWaiting } from '#outbox/entries/hall-overlay.ts';
+import { applyWaiting } from '#outbox/entries/overlay.ts';
 import { entry } from '#tests/outbox/entry-factory.ts';
 import { day, HALL } from '#tests/outbox/hall-day.ts';
 import { recordOf } from '#tests/tournament/record.ts';

@@ -13,7 +13,14 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   'src/tournament': [],
   'src/booking': [],
   'src/hall': [],
-  'src/outbox': ['outbox.ts', 'peek-entries.ts', 'random-id.ts', 'send.ts', 'swallowed.ts', 'unkept.ts'],
+  'src/outbox': [
+    'browser/random-id.ts',
+    'outbox.ts',
+    'sending/send.ts',
+    'sending/swallowed.ts',
+    'storage/peek-entries.ts',
+    'unkept.ts',
+  ],
 };
 
 const isNamed = (value: unknown, ...names: string[]): boolean =>

@@ -106,7 +106,6 @@ const FULL_FOLDERS: Readonly<Record<string, number>> = {
   'src/app/shell': 27,
   'src/app/tournaments': 22,
   'src/app/venues/manage': 23,
-  'src/outbox': 38,
   'src/server/identity-provider': 34,
   'src/server/platform/http': 32,
   'src/server/reservations': 31,

@@ -92,7 +92,7 @@ export const HALL = [
   },
   {
     name: 'rests that are counted by the clock of the device',
-    file: 'src/outbox/hall-overlay.ts',
+    file: 'src/outbox/entries/hall-overlay.ts',
     find: '({ ...one, enteredAt: hallTimeOf(one.enteredAt) })',
     replace: 'one',
     tests: ['tests/outbox/hall-overlay.test.ts'],
@@ -113,7 +113,7 @@ export const HALL = [
   },
   {
     name: 'a withdrawal that does not say of which call it is',
-    file: 'src/outbox/send.ts',
+    file: 'src/outbox/sending/send.ts',
     find: 'const seen = about && { about };',
     replace: 'const seen = about && {};',
     tests: ['tests/outbox/hall-transitions.test.ts'],
@@ -134,21 +134,21 @@ export const HALL = [
   },
   {
     name: 'a waiting result that frees no table',
-    file: 'src/outbox/hall-overlay.ts',
+    file: 'src/outbox/entries/hall-overlay.ts',
     find: 'const freed = withResults(day.tournaments, results);',
     replace: 'const freed = withResults(day.tournaments, results.slice(0, 0));',
     tests: ['tests/outbox/hall-overlay.test.ts'],
   },
   {
     name: 'a waiting result that is laid over what the hall knows better',
-    file: 'src/outbox/hall-overlay.ts',
+    file: 'src/outbox/entries/hall-overlay.ts',
     find: '(known === null || known === before.players[i])',
     replace: 'i < 2',
     tests: ['tests/outbox/hall-overlay.test.ts'],
   },
   {
     name: 'a call that waits and is offered again',
-    file: 'src/outbox/hall-overlay.ts',
+    file: 'src/outbox/entries/hall-overlay.ts',
     find: 'const calls = ahead.reduce(',
     replace: 'const calls = ahead.slice(0, 0).reduce(',
     tests: ['tests/outbox/hall-overlay.test.ts'],
@@ -162,7 +162,7 @@ export const HALL = [
   },
   {
     name: 'a call that leaves although it was withdrawn before',
-    file: 'src/outbox/hall-transitions.ts',
+    file: 'src/outbox/entries/hall-transitions.ts',
     find: "if (draft.kind !== 'withdraw-call') return [];",
     replace: "if (draft.kind === 'withdraw-call') return [];",
     tests: ['tests/outbox/hall-transitions.test.ts'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ConnectionPool, createConnectionPool } from '#outbox/connection-pool.ts';
+import { type ConnectionPool, createConnectionPool } from '#outbox/browser/connection-pool.ts';
 import { createLockManager, type TestLocks } from './lock-manager.ts';
 
 let locks: TestLocks;

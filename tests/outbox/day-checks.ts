@@ -1,7 +1,7 @@
 /** What has to hold at the end of a day in a hall with a bad network: nothing lost, doubled, stuck or overwritten. */
 import { expect } from 'vitest';
-import type { OutboxEntry, ResultEntry } from '#outbox/entries.ts';
-import { isOfHall, isResult } from '#outbox/entry-state.ts';
+import type { OutboxEntry, ResultEntry } from '#outbox/entries/entries.ts';
+import { isOfHall, isResult } from '#outbox/entries/entry-state.ts';
 import type { Day } from './day.ts';
 import type { Stored } from './model-server.ts';
 

@@ -1,12 +1,12 @@
 /** A day in a hall with a bad network. */
 import { expect } from 'vitest';
-import { chooseAgain } from '#outbox/choose-again.ts';
-import type { Draft, OutboxEntry } from '#outbox/entries.ts';
-import { isOnItsWay } from '#outbox/entry-freshness.ts';
-import { DESK, isOfHall, isResult, isSentAs, isUnsettled } from '#outbox/entry-state.ts';
-import { commandOf, hallCommandOf } from '#outbox/send.ts';
-import { NotSavedError } from '#outbox/store.ts';
-import type { ServerReply } from '#outbox/verdict.ts';
+import { chooseAgain } from '#outbox/entries/choose-again.ts';
+import type { Draft, OutboxEntry } from '#outbox/entries/entries.ts';
+import { isOnItsWay } from '#outbox/entries/entry-freshness.ts';
+import { DESK, isOfHall, isResult, isSentAs, isUnsettled } from '#outbox/entries/entry-state.ts';
+import type { ServerReply } from '#outbox/entries/verdict.ts';
+import { commandOf, hallCommandOf } from '#outbox/sending/send.ts';
+import { NotSavedError } from '#outbox/storage/store.ts';
 import { Device } from './device.ts';
 import { deed } from './entry-factory.ts';
 import { answer, ModelServer, matchOf, refusal, type Stored } from './model-server.ts';

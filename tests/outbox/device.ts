@@ -4,16 +4,16 @@
  */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import type { Draft, OutboxEntry } from '#outbox/entries.ts';
-import type { Journal } from '#outbox/journal.ts';
-import type { OutboxNews, Ports, SessionReply } from '#outbox/ports.ts';
-import type { Reason } from '#outbox/replay.ts';
-import { drain } from '#outbox/replay.ts';
-import { StorageTimeoutError } from '#outbox/storage-failures.ts';
-import type { OutboxStore } from '#outbox/store.ts';
-import { createStore } from '#outbox/store.ts';
-import { admit, withdraw } from '#outbox/transitions.ts';
-import type { ServerReply } from '#outbox/verdict.ts';
+import type { Draft, OutboxEntry } from '#outbox/entries/entries.ts';
+import { admit, withdraw } from '#outbox/entries/transitions.ts';
+import type { ServerReply } from '#outbox/entries/verdict.ts';
+import type { OutboxNews, Ports, SessionReply } from '#outbox/sending/ports.ts';
+import type { Reason } from '#outbox/sending/replay.ts';
+import { drain } from '#outbox/sending/replay.ts';
+import type { Journal } from '#outbox/storage/journal.ts';
+import { StorageTimeoutError } from '#outbox/storage/storage-failures.ts';
+import type { OutboxStore } from '#outbox/storage/store.ts';
+import { createStore } from '#outbox/storage/store.ts';
 import type { ModelServer } from './model-server.ts';
 import type { Plant } from './planted-bugs.ts';
 

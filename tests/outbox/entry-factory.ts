@@ -1,6 +1,6 @@
 /** Entries and drafts as tests need them. */
-import type { HallDraft, HallEntry, ResultDraft, ResultEntry } from '#outbox/entries.ts';
-import { admit } from '#outbox/transitions.ts';
+import type { HallDraft, HallEntry, ResultDraft, ResultEntry } from '#outbox/entries/entries.ts';
+import { admit } from '#outbox/entries/transitions.ts';
 
 export const draft = (change: Partial<ResultDraft> = {}): ResultDraft => ({
   userId: 'ann',

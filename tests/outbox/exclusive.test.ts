@@ -1,10 +1,10 @@
 /** Locks of pages that the browser has frozen or left: the work of others goes on. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSheetLock } from '#app/umpire/sheet-lock.ts';
-import { openChannel } from '#outbox/browser-features.ts';
-import { createConnectionPool } from '#outbox/connection-pool.ts';
-import { answerAsHolder, withFreeLock, withLock } from '#outbox/exclusive.ts';
-import { leavePage, showPage } from '#outbox/page-life.ts';
+import { openChannel } from '#outbox/browser/browser-features.ts';
+import { createConnectionPool } from '#outbox/browser/connection-pool.ts';
+import { answerAsHolder, withFreeLock, withLock } from '#outbox/browser/exclusive.ts';
+import { leavePage, showPage } from '#outbox/browser/page-life.ts';
 import { createLockManager, type TestLocks } from './lock-manager.ts';
 
 const NAME = 'drain';

@@ -2,11 +2,11 @@
 import 'fake-indexeddb/auto';
 import { IDBDatabase, IDBFactory, IDBTransaction } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Journal } from '#outbox/journal.ts';
-import { failureClass } from '#outbox/ring.ts';
-import { STORAGE_WAIT, startDeadline } from '#outbox/storage-failures.ts';
-import { createStore, type NotSavedError } from '#outbox/store.ts';
-import { admit } from '#outbox/transitions.ts';
+import { admit } from '#outbox/entries/transitions.ts';
+import type { Journal } from '#outbox/storage/journal.ts';
+import { failureClass } from '#outbox/storage/ring.ts';
+import { STORAGE_WAIT, startDeadline } from '#outbox/storage/storage-failures.ts';
+import { createStore, type NotSavedError } from '#outbox/storage/store.ts';
 import { memoryJournal } from './device.ts';
 import { draft } from './entry-factory.ts';
 

@@ -2,11 +2,11 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { inMemoryWhereFull } from '#outbox/full-device.ts';
-import type { Ports } from '#outbox/ports.ts';
-import { drain } from '#outbox/replay.ts';
-import { createStore } from '#outbox/store.ts';
-import { admit, withdraw } from '#outbox/transitions.ts';
+import { admit, withdraw } from '#outbox/entries/transitions.ts';
+import type { Ports } from '#outbox/sending/ports.ts';
+import { drain } from '#outbox/sending/replay.ts';
+import { inMemoryWhereFull } from '#outbox/storage/full-device.ts';
+import { createStore } from '#outbox/storage/store.ts';
 import { memoryJournal } from './device.ts';
 import { draft } from './entry-factory.ts';
 import { answer, matchOf } from './model-server.ts';

@@ -1,9 +1,9 @@
 /** A called match that a desk moves to another table: one entry, of which both halves count or neither. */
 import { expect, it } from 'vitest';
-import type { HallDraft, HallEntry, OutboxEntry } from '#outbox/entries.ts';
-import { withWaiting } from '#outbox/hall-overlay.ts';
-import { hallCommandOf } from '#outbox/send.ts';
-import { admit, settle } from '#outbox/transitions.ts';
+import type { HallDraft, HallEntry, OutboxEntry } from '#outbox/entries/entries.ts';
+import { withWaiting } from '#outbox/entries/hall-overlay.ts';
+import { admit, settle } from '#outbox/entries/transitions.ts';
+import { hallCommandOf } from '#outbox/sending/send.ts';
 import { deed, hallEntry } from './entry-factory.ts';
 import { day, HALL } from './hall-day.ts';
 

@@ -1,11 +1,11 @@
 /** What becomes of what a desk does in its hall: the same lanes as results, and a call that is taken back before it leaves. */
 import { describe, expect, it } from 'vitest';
-import { chooseAgain } from '#outbox/choose-again.ts';
-import { type HallDraft, type OutboxEntry, readEntry } from '#outbox/entries.ts';
-import { DESK } from '#outbox/entry-state.ts';
-import { hallCommandOf } from '#outbox/send.ts';
-import { admit, bind, claim, settle, withdraw } from '#outbox/transitions.ts';
-import { judge, judgeRecall } from '#outbox/verdict.ts';
+import { chooseAgain } from '#outbox/entries/choose-again.ts';
+import { type HallDraft, type OutboxEntry, readEntry } from '#outbox/entries/entries.ts';
+import { DESK } from '#outbox/entries/entry-state.ts';
+import { admit, bind, claim, settle, withdraw } from '#outbox/entries/transitions.ts';
+import { judge, judgeRecall } from '#outbox/entries/verdict.ts';
+import { hallCommandOf } from '#outbox/sending/send.ts';
 import { deed, hallEntry } from './entry-factory.ts';
 import { answer, refusal } from './model-server.ts';
 

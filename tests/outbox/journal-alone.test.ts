@@ -2,10 +2,10 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
-import { keepInJournal } from '#outbox/journal-alone.ts';
-import { storageHealth } from '#outbox/storage-health.ts';
-import { createStore, NotSavedError } from '#outbox/store.ts';
-import { admit } from '#outbox/transitions.ts';
+import { admit } from '#outbox/entries/transitions.ts';
+import { keepInJournal } from '#outbox/storage/journal-alone.ts';
+import { storageHealth } from '#outbox/storage/storage-health.ts';
+import { createStore, NotSavedError } from '#outbox/storage/store.ts';
 import { memoryJournal } from './device.ts';
 import { draft } from './entry-factory.ts';
 

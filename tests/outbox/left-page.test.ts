@@ -3,11 +3,11 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { type IDBPDatabase, openDB } from 'idb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createConnection } from '#outbox/connection.ts';
-import { leavePage, showPage } from '#outbox/page-life.ts';
-import { withStorageTimeout } from '#outbox/storage-failures.ts';
-import { createStore } from '#outbox/store.ts';
-import { admit } from '#outbox/transitions.ts';
+import { leavePage, showPage } from '#outbox/browser/page-life.ts';
+import { admit } from '#outbox/entries/transitions.ts';
+import { createConnection } from '#outbox/storage/connection.ts';
+import { withStorageTimeout } from '#outbox/storage/storage-failures.ts';
+import { createStore } from '#outbox/storage/store.ts';
 import { memoryJournal } from './device.ts';
 import { draft } from './entry-factory.ts';
 

@@ -1,6 +1,6 @@
 /** The hall of the model's server: what was called there, by which keys, and which lease counts. */
-import type { HallEntry } from '#outbox/entries.ts';
-import type { ServerReply } from '#outbox/verdict.ts';
+import type { HallEntry } from '#outbox/entries/entries.ts';
+import type { ServerReply } from '#outbox/entries/verdict.ts';
 import { answer, refusal } from './model-server.ts';
 
 export interface DoneDeed {

@@ -1,8 +1,8 @@
 /** A server of one page that keeps to the rules on late results, and remembers everything for the checks. */
 import type { MatchEntry } from '#contract/matches/matches.ts';
-import type { OutboxEntry, ResultEntry } from '#outbox/entries.ts';
-import { DESK, isResult } from '#outbox/entry-state.ts';
-import type { ServerReply } from '#outbox/verdict.ts';
+import type { OutboxEntry, ResultEntry } from '#outbox/entries/entries.ts';
+import { DESK, isResult } from '#outbox/entries/entry-state.ts';
+import type { ServerReply } from '#outbox/entries/verdict.ts';
 import { ModelHall } from './model-hall.ts';
 
 export interface Stored {

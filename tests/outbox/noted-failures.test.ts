@@ -2,11 +2,11 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { bucketFactory } from '#outbox/database.ts';
-import { type Journal, openJournal } from '#outbox/journal.ts';
-import { failureClass } from '#outbox/ring.ts';
-import { createStore } from '#outbox/store.ts';
-import { admit, settle } from '#outbox/transitions.ts';
+import { admit, settle } from '#outbox/entries/transitions.ts';
+import { bucketFactory } from '#outbox/storage/database.ts';
+import { type Journal, openJournal } from '#outbox/storage/journal.ts';
+import { failureClass } from '#outbox/storage/ring.ts';
+import { createStore } from '#outbox/storage/store.ts';
 import { memoryJournal } from './device.ts';
 import { draft } from './entry-factory.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TournamentModel } from '#app/tournaments/model/tournament-model.ts';
-import type { ResultEntry } from '#outbox/entries.ts';
-import { applyWaiting } from '#outbox/overlay.ts';
+import type { ResultEntry } from '#outbox/entries/entries.ts';
+import { applyWaiting } from '#outbox/entries/overlay.ts';
 import { derive } from '#tournament/results/derive.ts';
 import { applyResult } from '#tournament/results/result.ts';
 import type { Facts, Match } from '#tournament/terms.ts';

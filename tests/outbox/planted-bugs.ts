@@ -2,11 +2,11 @@
  * The safeguards of the outbox, each switched off from outside: through the ports that the drainer is given, or by
  * another step in place of the real one.
  */
-import type { Draft, OutboxEntry } from '#outbox/entries.ts';
-import { isOfHall, isResult, isUnsettled } from '#outbox/entry-state.ts';
-import type { EntryStore, Ports } from '#outbox/ports.ts';
-import { type Admission, admit, withdraw } from '#outbox/transitions.ts';
-import type { ServerReply } from '#outbox/verdict.ts';
+import type { Draft, OutboxEntry } from '#outbox/entries/entries.ts';
+import { isOfHall, isResult, isUnsettled } from '#outbox/entries/entry-state.ts';
+import { type Admission, admit, withdraw } from '#outbox/entries/transitions.ts';
+import type { ServerReply } from '#outbox/entries/verdict.ts';
+import type { EntryStore, Ports } from '#outbox/sending/ports.ts';
 import { answer, type ModelServer } from './model-server.ts';
 
 export interface Plant {

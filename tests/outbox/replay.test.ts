@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
-import type { Ports, SessionReply } from '#outbox/ports.ts';
-import { drain, LANES } from '#outbox/replay.ts';
-import { createStore } from '#outbox/store.ts';
-import { admit } from '#outbox/transitions.ts';
+import { admit } from '#outbox/entries/transitions.ts';
+import type { Ports, SessionReply } from '#outbox/sending/ports.ts';
+import { drain, LANES } from '#outbox/sending/replay.ts';
+import { createStore } from '#outbox/storage/store.ts';
 import { memoryJournal } from './device.ts';
 import { draft } from './entry-factory.ts';
 import { ModelServer } from './model-server.ts';

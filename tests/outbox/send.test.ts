@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DESK } from '#outbox/entry-state.ts';
-import { askWhoAmI, recallEntry, sendEntry } from '#outbox/send.ts';
-import { judge, judgeRecall } from '#outbox/verdict.ts';
+import { DESK } from '#outbox/entries/entry-state.ts';
+import { judge, judgeRecall } from '#outbox/entries/verdict.ts';
+import { askWhoAmI, recallEntry, sendEntry } from '#outbox/sending/send.ts';
 import { entry, hallEntry } from './entry-factory.ts';
 import { answer, refusal } from './model-server.ts';
 

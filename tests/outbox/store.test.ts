@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { ENTRY_SCHEMA, migrateEntry, readEntry } from '#outbox/entries.ts';
-import { isResult } from '#outbox/entry-state.ts';
-import type { Journal } from '#outbox/journal.ts';
-import { commandOf } from '#outbox/send.ts';
-import { createStore, NotSavedError } from '#outbox/store.ts';
-import { admit, claim, settle } from '#outbox/transitions.ts';
+import { ENTRY_SCHEMA, migrateEntry, readEntry } from '#outbox/entries/entries.ts';
+import { isResult } from '#outbox/entries/entry-state.ts';
+import { admit, claim, settle } from '#outbox/entries/transitions.ts';
+import { commandOf } from '#outbox/sending/send.ts';
+import type { Journal } from '#outbox/storage/journal.ts';
+import { createStore, NotSavedError } from '#outbox/storage/store.ts';
 import { memoryJournal } from './device.ts';
 import { draft, entry } from './entry-factory.ts';
 import { matchOf } from './model-server.ts';

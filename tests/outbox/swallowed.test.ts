@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LINK_CHANNEL } from '#outbox/names.ts';
-import { hedged, unlessSwallowed } from '#outbox/swallowed.ts';
+import { LINK_CHANNEL } from '#outbox/browser/names.ts';
+import { hedged, unlessSwallowed } from '#outbox/sending/swallowed.ts';
 import { eventually } from '#tests/eventually.ts';
 
 beforeEach(() => {

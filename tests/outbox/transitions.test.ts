@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { chooseAgain } from '#outbox/choose-again.ts';
-import { type OutboxEntry, readEntry } from '#outbox/entries.ts';
-import { outdated } from '#outbox/retention.ts';
+import { chooseAgain } from '#outbox/entries/choose-again.ts';
+import { type OutboxEntry, readEntry } from '#outbox/entries/entries.ts';
+import { outdated } from '#outbox/entries/retention.ts';
 import {
   abandon,
   admit,
@@ -12,8 +12,8 @@ import {
   release,
   settle,
   withdraw,
-} from '#outbox/transitions.ts';
-import type { Verdict } from '#outbox/verdict.ts';
+} from '#outbox/entries/transitions.ts';
+import type { Verdict } from '#outbox/entries/verdict.ts';
 import { draft, entry, hallEntry } from './entry-factory.ts';
 import { matchOf } from './model-server.ts';
 

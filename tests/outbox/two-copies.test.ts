@@ -2,12 +2,12 @@
 import 'fake-indexeddb/auto';
 import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Journal } from '#outbox/journal.ts';
-import { DATABASE } from '#outbox/names.ts';
-import { peekEntries } from '#outbox/peek-entries.ts';
-import { outdated } from '#outbox/retention.ts';
-import { createStore } from '#outbox/store.ts';
-import { admit, settle } from '#outbox/transitions.ts';
+import { DATABASE } from '#outbox/browser/names.ts';
+import { outdated } from '#outbox/entries/retention.ts';
+import { admit, settle } from '#outbox/entries/transitions.ts';
+import type { Journal } from '#outbox/storage/journal.ts';
+import { peekEntries } from '#outbox/storage/peek-entries.ts';
+import { createStore } from '#outbox/storage/store.ts';
 import { eventually } from '#tests/eventually.ts';
 import { memoryJournal } from './device.ts';
 import { draft, entry } from './entry-factory.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { retryAfterOf } from '#outbox/send.ts';
 import {
   entryPause,
   judge,
@@ -8,7 +7,8 @@ import {
   limitAfter,
   pauseAfter,
   type ServerReply,
-} from '#outbox/verdict.ts';
+} from '#outbox/entries/verdict.ts';
+import { retryAfterOf } from '#outbox/sending/send.ts';
 import { entry } from './entry-factory.ts';
 import { answer, matchOf, refusal, type Stored } from './model-server.ts';
 

@@ -7,7 +7,7 @@ import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { sessionKey } from '#app/session/queries.ts';
 import { isNumber, isText, listOf, withFields } from '#contract/shapes.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
-import { readStorage } from '#outbox/storage-failures.ts';
+import { readStorage } from '#outbox/storage/storage-failures.ts';
 
 const BUSTER = String(CONTRACT_VERSION);
 

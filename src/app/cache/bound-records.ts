@@ -1,5 +1,5 @@
 /** Bounds the copies on this device in number and size: those that were not seen for longest go first. */
-import { peekEntries } from '#outbox/peek-entries.ts';
+import { peekEntries } from '#outbox/storage/peek-entries.ts';
 import { seenAt } from './opened-records.ts';
 import { tellRemoved } from './own-copies.ts';
 import { trimRecords } from './query-records.ts';

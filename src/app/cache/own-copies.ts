@@ -2,7 +2,7 @@
  * The copies that this page was the last to write. They may be written over without a look at what is there: a page that
  * is being left has no time for one.
  */
-import { openChannel } from '#outbox/browser-features.ts';
+import { openChannel } from '#outbox/browser/browser-features.ts';
 
 const own = new Set<string>();
 

@@ -22,7 +22,7 @@ import { whenIdle } from '#app/scheduling/when-idle.ts';
 import { withTimeout } from '#app/scheduling/with-timeout.ts';
 import { hasSessionEnded, sessionKey, sessionQueries, showSignedOut } from '#app/session/queries.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
-import { openChannel } from '#outbox/browser-features.ts';
+import { openChannel } from '#outbox/browser/browser-features.ts';
 import { bootTier } from './boot-tier.ts';
 import type { QueryRecord } from './record-database.ts';
 

@@ -2,7 +2,7 @@
 import { DEVICE_KEEPS } from '#contract/durations.ts';
 import { isNumber, isText, withFields } from '#contract/shapes.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
-import { randomId } from '#outbox/random-id.ts';
+import { randomId } from '#outbox/browser/random-id.ts';
 import { isOlder } from './copy-age.ts';
 import { type Known, known, knownOf, readWhole } from './known-copies.ts';
 import { cutLists } from './long-lists.ts';

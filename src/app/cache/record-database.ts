@@ -1,8 +1,8 @@
 /** The database of the replies that this device keeps: a record a query, and beside it the pieces of its long lists. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { createConnection } from '#outbox/connection.ts';
-import { withStorageTimeout } from '#outbox/storage-failures.ts';
-import { watchHealth } from '#outbox/storage-health.ts';
+import { createConnection } from '#outbox/storage/connection.ts';
+import { withStorageTimeout } from '#outbox/storage/storage-failures.ts';
+import { watchHealth } from '#outbox/storage/storage-health.ts';
 import type { ListPlace, Piece } from './long-lists.ts';
 
 export interface QueryRecord {

@@ -1,6 +1,6 @@
 /** HTTP transport of call.ts: JSON in, JSON out, refusals as ApiError, a missing network as NetworkError. */
-import { createConnectionPool } from '#outbox/connection-pool.ts';
-import { CALL_POOL, MOST_CALLS } from '#outbox/names.ts';
+import { createConnectionPool } from '#outbox/browser/connection-pool.ts';
+import { CALL_POOL, MOST_CALLS } from '#outbox/browser/names.ts';
 import { ApiError, readProblem, unreadable } from './api-error.ts';
 import { asNetworkError, isOwnAnswer, NetworkError, onGiveWay, STALLED_AFTER, watched } from './connection.ts';
 import { type EarlyAnswer, noteEarly, takeEarly } from './early-answers.ts';

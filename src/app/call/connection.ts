@@ -7,9 +7,9 @@ import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { hearServerTime } from '#app/scheduling/server-clock.ts';
 import { paths, urlOf } from '#contract/paths.ts';
-import { openChannel } from '#outbox/browser-features.ts';
-import { LINK_CHANNEL } from '#outbox/names.ts';
-import type { LinkNews } from '#outbox/swallowed.ts';
+import { openChannel } from '#outbox/browser/browser-features.ts';
+import { LINK_CHANNEL } from '#outbox/browser/names.ts';
+import type { LinkNews } from '#outbox/sending/swallowed.ts';
 import { credentialsNow } from './kept-sign-out.ts';
 
 /** Answers to everybody, cheaply and as JSON, which a captive portal does not. */

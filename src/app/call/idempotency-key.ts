@@ -1,6 +1,6 @@
 /** Keys that make a repeat of the same call harmless. */
 import { useRef } from 'react';
-import { randomId } from '#outbox/random-id.ts';
+import { randomId } from '#outbox/browser/random-id.ts';
 import { isRefusal } from './api-error.ts';
 
 export interface IdempotencyKeys {

@@ -5,10 +5,10 @@
  */
 import { useSyncExternalStore } from 'react';
 import { isText, parseAs, withFields } from '#contract/shapes.ts';
-import { openChannel } from '#outbox/browser-features.ts';
+import { openChannel } from '#outbox/browser/browser-features.ts';
+import { SIGN_OUT_CHANNEL } from '#outbox/browser/names.ts';
 import type { KeptSignOut, SignOutAttempt, SignOutNews } from '#outbox/kept-sign-out.ts';
-import { SIGN_OUT_CHANNEL } from '#outbox/names.ts';
-import { readStorage } from '#outbox/storage-failures.ts';
+import { readStorage } from '#outbox/storage/storage-failures.ts';
 
 /** index.html looks here as well. */
 const KEY = 'edgeball-sign-out';

@@ -1,8 +1,8 @@
 /** What this device keeps as files, as a last resort: they can be read by people. */
 import { saveFile } from '#app/ui/sharing/save-file.ts';
-import type { OutboxEntry } from '#outbox/entries.ts';
-import type { TraceStep } from '#outbox/ring.ts';
-import { lastSteps } from '#outbox/steps.ts';
+import type { OutboxEntry } from '#outbox/entries/entries.ts';
+import type { TraceStep } from '#outbox/storage/ring.ts';
+import { lastSteps } from '#outbox/storage/steps.ts';
 
 /** Everything that would be sent, and what has happened to it. */
 export async function downloadEntries(entries: readonly OutboxEntry[], unreadable: readonly unknown[]): Promise<void> {

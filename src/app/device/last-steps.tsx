@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useOutboxEntries } from '#app/outbox/hooks.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FileExportIcon } from '#app/ui/pictures/more-icons.tsx';
-import type { TraceStep } from '#outbox/ring.ts';
-import { lastSteps } from '#outbox/steps.ts';
+import type { TraceStep } from '#outbox/storage/ring.ts';
+import { lastSteps } from '#outbox/storage/steps.ts';
 import { downloadSteps } from './export.ts';
 import styles from './on-this-device.module.css';
 

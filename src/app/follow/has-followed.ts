@@ -1,5 +1,5 @@
 /** Whether anybody is followed on this device: the first screen asks that alone, and loads the rest where it is needed. */
-import { readStorage } from '#outbox/storage-failures.ts';
+import { readStorage } from '#outbox/storage/storage-failures.ts';
 
 export const PLAYERS_KEY = 'followed_players';
 export const CLUBS_KEY = 'followed_clubs';

@@ -1,5 +1,5 @@
 /** Whether this device has asked to be told of calls: the first screen asks that alone, and loads the rest where it is needed. */
-import { readStorage } from '#outbox/storage-failures.ts';
+import { readStorage } from '#outbox/storage/storage-failures.ts';
 
 const STORAGE_KEY = 'told_of_calls';
 

@@ -1,7 +1,7 @@
 /** A short list in local storage, for this device alone: the same in all its tabs, and in every part of a page. */
 import { useSyncExternalStore } from 'react';
 import { listOf, parseAs } from '#contract/shapes.ts';
-import { readStorage } from '#outbox/storage-failures.ts';
+import { readStorage } from '#outbox/storage/storage-failures.ts';
 
 export interface KeptList<T> {
   readonly all: () => readonly T[];

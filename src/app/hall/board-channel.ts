@@ -1,6 +1,6 @@
 /** How the boards and the desk of one computer know of each other without a network. */
 import type { BoardView } from '#contract/hall/hall.ts';
-import { openChannel } from '#outbox/browser-features.ts';
+import { openChannel } from '#outbox/browser/browser-features.ts';
 
 export type BoardMessage =
   /** A desk asks who is there. */

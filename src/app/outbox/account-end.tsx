@@ -1,7 +1,7 @@
 /** What the end of an account means to its owner's results that wait here: they can no longer be sent. */
 import { Link } from '#app/ui/controls/link.tsx';
-import type { OutboxEntry } from '#outbox/entries.ts';
-import { isUnsettled } from '#outbox/entry-state.ts';
+import type { OutboxEntry } from '#outbox/entries/entries.ts';
+import { isUnsettled } from '#outbox/entries/entry-state.ts';
 import styles from './account-end.module.css';
 import { useOutboxEntries } from './hooks.ts';
 import { openedOutbox } from './outbox-client.ts';

@@ -2,8 +2,8 @@
 
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
-import type { EntryState, HallEntry, OutboxEntry, StoredResult } from '#outbox/entries.ts';
-import { isResult, isUnsettled } from '#outbox/entry-state.ts';
+import type { EntryState, HallEntry, OutboxEntry, StoredResult } from '#outbox/entries/entries.ts';
+import { isResult, isUnsettled } from '#outbox/entries/entry-state.ts';
 import { type Message, message } from '#tournament/message.ts';
 
 /** The chip of a state; a withdrawn entry has none. */

@@ -1,8 +1,8 @@
 /** What screens read of the outbox. */
 import { useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '#app/session/queries.ts';
-import type { OutboxEntry, ResultEntry } from '#outbox/entries.ts';
-import { isResult } from '#outbox/entry-state.ts';
+import type { OutboxEntry, ResultEntry } from '#outbox/entries/entries.ts';
+import { isResult } from '#outbox/entries/entry-state.ts';
 import { type OutboxState, outboxState, subscribeToOutbox } from './outbox-client.ts';
 import { useStorageFailure } from './storage-health.ts';
 

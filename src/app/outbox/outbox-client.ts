@@ -8,14 +8,14 @@ import { found, lost } from '#app/call/connection.ts';
 import { isSignOutKept, onSignOutNews, tellServerOfSignOut } from '#app/call/kept-sign-out.ts';
 import { whenIdle } from '#app/scheduling/when-idle.ts';
 import { registration } from '#app/shell/service-worker.ts';
-import { openChannel } from '#outbox/browser-features.ts';
-import type { Loss } from '#outbox/database.ts';
-import type { OutboxEntry } from '#outbox/entries.ts';
-import { OUTBOX_CHANNEL, SYNC_TAG } from '#outbox/names.ts';
+import { openChannel } from '#outbox/browser/browser-features.ts';
+import { OUTBOX_CHANNEL, SYNC_TAG } from '#outbox/browser/names.ts';
+import type { OutboxEntry } from '#outbox/entries/entries.ts';
 import type { Outbox } from '#outbox/outbox.ts';
-import type { OutboxNews } from '#outbox/ports.ts';
-import type { DrainResult, Reason } from '#outbox/replay.ts';
-import { withStorageTimeout } from '#outbox/storage-failures.ts';
+import type { OutboxNews } from '#outbox/sending/ports.ts';
+import type { DrainResult, Reason } from '#outbox/sending/replay.ts';
+import type { Loss } from '#outbox/storage/database.ts';
+import { withStorageTimeout } from '#outbox/storage/storage-failures.ts';
 import { hasTraces } from './traces.ts';
 
 const EVERY = 30_000;
@@ -113,7 +113,7 @@ async function read(outbox: Outbox, loss = state?.loss ?? null): Promise<void> {
 /** Where the database does not open, its second copy says what waits; without that nothing is known. */
 async function showSecondCopy(): Promise<void> {
   try {
-    const { openJournal } = await import('#outbox/journal.ts');
+    const { openJournal } = await import('#outbox/storage/journal.ts');
     const entries = await withStorageTimeout(openJournal(globalThis.caches).then((journal) => journal?.all()));
     if (!state) show(entries ? { ...NOTHING, entries } : NOT_KNOWN);
   } catch {
@@ -124,7 +124,7 @@ async function showSecondCopy(): Promise<void> {
 /** What is on the screen stays, and beside it what only the journal could keep. */
 async function showJournalToo(): Promise<void> {
   try {
-    const { openJournal } = await import('#outbox/journal.ts');
+    const { openJournal } = await import('#outbox/storage/journal.ts');
     const kept = (await withStorageTimeout(openJournal(globalThis.caches).then((journal) => journal?.all()))) ?? [];
     const ids = new Set(kept.map(({ id }) => id));
     const before = state ?? NOTHING;

@@ -1,5 +1,5 @@
 /** The browser's promise not to evict what this device keeps, and how much that is. */
-import { withStorageTimeout } from '#outbox/storage-failures.ts';
+import { withStorageTimeout } from '#outbox/storage/storage-failures.ts';
 
 let isAsked = false;
 

@@ -4,7 +4,7 @@ import { useIsOnline } from '#app/call/connection.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { useListsAsOf } from '#app/ui/dates/lists-as-of.ts';
 import { DeviceMobileIcon } from '#app/ui/pictures/icons.tsx';
-import type { ResultEntry } from '#outbox/entries.ts';
+import type { ResultEntry } from '#outbox/entries/entries.ts';
 import { useAuthorId, useOutboxEntries } from './hooks.ts';
 import styles from './provisional-note.module.css';
 

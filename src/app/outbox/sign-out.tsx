@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'r
 import { forgetPerson } from '#app/cache/persistence.ts';
 import { isTold, writeTold } from '#app/follow/is-told.ts';
 import { dropDrafts } from '#app/ui/controls/draft.ts';
-import type { OutboxEntry } from '#outbox/entries.ts';
-import { isUnsettled } from '#outbox/entry-state.ts';
+import type { OutboxEntry } from '#outbox/entries/entries.ts';
+import { isUnsettled } from '#outbox/entries/entry-state.ts';
 import { openedOutbox, outboxState } from './outbox-client.ts';
 
 const SignOutWarning = lazy(() =>

@@ -1,6 +1,6 @@
 /** The health of this page's storage, for screens; and the page loaded anew where nothing else brings storage back. */
 import { useSyncExternalStore } from 'react';
-import { onStorageHealth, type StorageHealth, storageHealth } from '#outbox/storage-health.ts';
+import { onStorageHealth, type StorageHealth, storageHealth } from '#outbox/storage/storage-health.ts';
 
 const failure = (): Exclude<StorageHealth, 'well'> | undefined => {
   const health = storageHealth();

@@ -1,6 +1,6 @@
 /** Whether this device may hold entries, without loading the outbox to look. */
-import { BUCKET, DATABASE, JOURNAL } from '#outbox/names.ts';
-import { withStorageTimeout } from '#outbox/storage-failures.ts';
+import { BUCKET, DATABASE, JOURNAL } from '#outbox/browser/names.ts';
+import { withStorageTimeout } from '#outbox/storage/storage-failures.ts';
 
 export async function hasTraces(): Promise<boolean> {
   try {

@@ -1,7 +1,7 @@
 /** How to put Edgeball on the home screen of an iPhone, and why; until somebody says that they know. */
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
-import { readStorage } from '#outbox/storage-failures.ts';
+import { readStorage } from '#outbox/storage/storage-failures.ts';
 import { isInTabOfIphone } from './install.ts';
 import styles from './install-hint.module.css';
 

@@ -5,9 +5,9 @@
 
 import { found, isServerSilent, onGiveWay, suspect } from '#app/call/connection.ts';
 import { fill, links } from '#contract/paths.ts';
-import { isDenied, openChannel, webLocks } from '#outbox/browser-features.ts';
-import { createConnectionPool } from '#outbox/connection-pool.ts';
-import { MOST_STREAMS, STREAM_POOL } from '#outbox/names.ts';
+import { isDenied, openChannel, webLocks } from '#outbox/browser/browser-features.ts';
+import { createConnectionPool } from '#outbox/browser/connection-pool.ts';
+import { MOST_STREAMS, STREAM_POOL } from '#outbox/browser/names.ts';
 
 /** After a reply that ends the stream for good the page asks again by itself. */
 const REOPEN_AFTER = 5_000;

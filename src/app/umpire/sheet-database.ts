@@ -1,6 +1,6 @@
 /** Press logs on this device, in a database of their own: a row a press, each written through before the next. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { type Connection, createConnection } from '#outbox/connection.ts';
+import { type Connection, createConnection } from '#outbox/storage/connection.ts';
 
 const DATABASE = 'edgeball-points';
 const VERSION = 1;

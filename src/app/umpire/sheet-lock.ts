@@ -1,7 +1,7 @@
 /** One tab of this device counts a match: a Web Lock, which another tab may take over. */
-import { webLocks } from '#outbox/browser-features.ts';
-import { answerAsHolder, isHolderAwake } from '#outbox/exclusive.ts';
-import { onLeave, whenShown } from '#outbox/page-life.ts';
+import { webLocks } from '#outbox/browser/browser-features.ts';
+import { answerAsHolder, isHolderAwake } from '#outbox/browser/exclusive.ts';
+import { onLeave, whenShown } from '#outbox/browser/page-life.ts';
 
 /** A lock that was given back is free a moment later. */
 let closing: Promise<unknown> = Promise.resolve();

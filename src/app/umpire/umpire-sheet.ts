@@ -3,8 +3,8 @@ import { call } from '#app/call/call.ts';
 import { askToPersist } from '#app/outbox/persistent-storage.ts';
 import type { MatchPoints, PointsSheet } from '#contract/matches/scores.ts';
 import { paths } from '#contract/paths.ts';
-import { randomId } from '#outbox/random-id.ts';
-import { withStorageTimeout } from '#outbox/storage-failures.ts';
+import { randomId } from '#outbox/browser/random-id.ts';
+import { withStorageTimeout } from '#outbox/storage/storage-failures.ts';
 import { type CountedPress, finalScore, stepsOf } from '#tournament/umpire/press-log.ts';
 import {
   decodeLog,

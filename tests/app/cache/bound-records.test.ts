@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 
 const peekEntries = vi.fn();
-vi.mock('#outbox/peek-entries.ts', () => ({ peekEntries }));
+vi.mock('#outbox/storage/peek-entries.ts', () => ({ peekEntries }));
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();

@@ -3,7 +3,7 @@ import type * as api from '#app/call/api.ts';
 import { getJson } from '#app/call/api.ts';
 import { isNetworkFailure } from '#app/call/api-error.ts';
 import { watchConnection } from '#app/call/connection.ts';
-import { LINK_CHANNEL } from '#outbox/names.ts';
+import { LINK_CHANNEL } from '#outbox/browser/names.ts';
 import { eventually } from '#tests/eventually.ts';
 import { createLockManager } from '../../outbox/lock-manager.ts';
 import { change, failure, putBackAfterEach } from './send-calls.ts';

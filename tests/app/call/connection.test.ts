@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { found, isServerSilent, lost, onGiveWay, suspect, watchConnection, watched } from '#app/call/connection.ts';
-import { LINK_CHANNEL } from '#outbox/names.ts';
+import { LINK_CHANNEL } from '#outbox/browser/names.ts';
 import { eventually } from '#tests/eventually.ts';
 
 const reply = (status: number, type = 'application/json') =>

@@ -5,8 +5,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Draft, OutboxEntry, ResultEntry } from '#outbox/entries.ts';
-import { isResult } from '#outbox/entry-state.ts';
+import type { Draft, OutboxEntry, ResultEntry } from '#outbox/entries/entries.ts';
+import { isResult } from '#outbox/entries/entry-state.ts';
 import type { Call } from '#tests/app/screen.tsx';
 import { draft, entry } from '#tests/outbox/entry-factory.ts';
 import { matchOf } from '#tests/outbox/model-server.ts';
@@ -214,7 +214,7 @@ describe('a device that cannot be read', () => {
     const { memoryCaches } = await import('#tests/app/outbox/memory-caches.ts');
     const caches = memoryCaches();
     vi.stubGlobal('caches', caches);
-    const { openJournal } = await import('#outbox/journal.ts');
+    const { openJournal } = await import('#outbox/storage/journal.ts');
     const journal = await openJournal(caches as CacheStorage);
     for (const matchId of ['m1', 'm2', 'm3']) await journal?.put(entry({ matchId }));
     await start();
@@ -277,7 +277,7 @@ it('exports the last steps where no entry is left', async () => {
   const createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const { noteFailure } = await import('#outbox/steps.ts');
+  const { noteFailure } = await import('#outbox/storage/steps.ts');
   noteFailure(7, 'not kept', new TypeError('Ann'));
   await openPage([]);
   expect(await screen.findByText('Nothing is waiting to be sent.')).toBeTruthy();

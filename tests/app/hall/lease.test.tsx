@@ -11,7 +11,7 @@ import { type LeaseControl, leaseQuery, standingOf, useLease } from '#app/hall/l
 import { sessionQueries } from '#app/session/queries.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import type { HallLease } from '#contract/hall/lease.ts';
-import type { HallEntry } from '#outbox/entries.ts';
+import type { HallEntry } from '#outbox/entries/entries.ts';
 import { type Call, renderScreen, type ScreenOptions, wholeSentence } from '#tests/app/screen.tsx';
 import { hallEntry } from '#tests/outbox/entry-factory.ts';
 import { day } from '#tests/outbox/hall-day.ts';

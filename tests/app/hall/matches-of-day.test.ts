@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callSlides } from '#app/hall/board/board-slides.ts';
 import { matchesOfDay } from '#app/hall/board/matches-of-day.ts';
-import { withWaiting } from '#outbox/hall-overlay.ts';
+import { withWaiting } from '#outbox/entries/hall-overlay.ts';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
 import { entry, hallEntry } from '#tests/outbox/entry-factory.ts';
 import { day, HALL } from '#tests/outbox/hall-day.ts';

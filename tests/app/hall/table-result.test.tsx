@@ -7,7 +7,7 @@ import { TableResult } from '#app/hall/desk/table-result.tsx';
 import { outboxState } from '#app/outbox/outbox-client.ts';
 import { sessionQueries } from '#app/session/queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { DESK } from '#outbox/entry-state.ts';
+import { DESK } from '#outbox/entries/entry-state.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
 

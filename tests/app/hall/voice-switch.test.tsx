@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useAnnouncer } from '#app/hall/board/use-announcer.ts';
 import { VoiceSwitch } from '#app/hall/board/voice-switch.tsx';
 import type { HallDay } from '#contract/hall/hall.ts';
-import { answerAsHolder } from '#outbox/exclusive.ts';
+import { answerAsHolder } from '#outbox/browser/exclusive.ts';
 
 const spoken: string[] = [];
 let isTaken = false;

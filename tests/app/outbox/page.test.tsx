@@ -1,6 +1,6 @@
 /** What a page does for the results of its device: asks for them to be sent, says how it stands, and forgets nothing. */
 import { describe, expect, it, vi } from 'vitest';
-import type { Reason } from '#outbox/replay.ts';
+import type { Reason } from '#outbox/sending/replay.ts';
 import { eventually } from '#tests/eventually.ts';
 import { draft } from '#tests/outbox/entry-factory.ts';
 import { matchOf } from '#tests/outbox/model-server.ts';

@@ -1,9 +1,9 @@
 /** What a device sends of its results, over a network that does what networks in halls do. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openJournal } from '#outbox/journal.ts';
 import { type Outbox, openOutbox } from '#outbox/outbox.ts';
-import type { DrainResult } from '#outbox/replay.ts';
-import { lastSteps } from '#outbox/steps.ts';
+import type { DrainResult } from '#outbox/sending/replay.ts';
+import { openJournal } from '#outbox/storage/journal.ts';
+import { lastSteps } from '#outbox/storage/steps.ts';
 import { eventually } from '#tests/eventually.ts';
 import { draft } from '#tests/outbox/entry-factory.ts';
 import { matchOf } from '#tests/outbox/model-server.ts';

@@ -21,8 +21,8 @@ it('takes back the promise that scores stay on this device', () => {
 });
 
 it('counts each database for itself, and the worst of them', async () => {
-  const { watchHealth, storageHealth, onStorageHealth } = await import('#outbox/storage-health.ts');
-  const { StorageTimeoutError: Timeout } = await import('#outbox/storage-failures.ts');
+  const { watchHealth, storageHealth, onStorageHealth } = await import('#outbox/storage/storage-health.ts');
+  const { StorageTimeoutError: Timeout } = await import('#outbox/storage/storage-failures.ts');
   const told = vi.fn();
   onStorageHealth(told);
   await watchHealth('copies', Promise.reject(new Timeout('late'))).catch(() => undefined);
@@ -38,7 +38,7 @@ it('counts each database for itself, and the worst of them', async () => {
 });
 
 it('is said on a page that cannot be read, instead of that it was never here', async () => {
-  const { watchHealth } = await import('#outbox/storage-health.ts');
+  const { watchHealth } = await import('#outbox/storage/storage-health.ts');
   await watchHealth('copies', Promise.reject(lost())).catch(() => undefined);
   const { Failed } = await import('#app/ui/feedback/failed.tsx');
   const { NetworkError } = await import('#app/call/connection.ts');

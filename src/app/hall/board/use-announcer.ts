@@ -2,9 +2,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentTime } from '#app/scheduling/server-clock.ts';
 import type { HallDay } from '#contract/hall/hall.ts';
-import { webLocks } from '#outbox/browser-features.ts';
-import { withFreeLock } from '#outbox/exclusive.ts';
-import { onLeave } from '#outbox/page-life.ts';
+import { webLocks } from '#outbox/browser/browser-features.ts';
+import { withFreeLock } from '#outbox/browser/exclusive.ts';
+import { onLeave } from '#outbox/browser/page-life.ts';
 import { announcements } from './announcements.ts';
 import { type Gong, openGong } from './gong.ts';
 

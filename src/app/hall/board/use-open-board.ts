@@ -7,7 +7,7 @@ import type { BoardView } from '#contract/hall/hall.ts';
 import { latePaths } from '#contract/late-paths.ts';
 import { fill, partsOf } from '#contract/paths.ts';
 import type { BodyOf } from '#contract/registry/call-types.ts';
-import { randomId } from '#outbox/random-id.ts';
+import { randomId } from '#outbox/browser/random-id.ts';
 
 const EVERY = 25_000;
 

@@ -8,10 +8,10 @@ import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { withdraw } from '#app/tournaments/results/attention.tsx';
 import { enterDraft } from '#app/tournaments/results/enter-result.ts';
 import type { HallDay, HallRole } from '#contract/hall/hall.ts';
-import type { HallDraft } from '#outbox/entries.ts';
-import { isOnItsWay } from '#outbox/entry-freshness.ts';
-import { DESK, isResult } from '#outbox/entry-state.ts';
-import { toldCall } from '#outbox/hall-overlay.ts';
+import type { HallDraft } from '#outbox/entries/entries.ts';
+import { isOnItsWay } from '#outbox/entries/entry-freshness.ts';
+import { DESK, isResult } from '#outbox/entries/entry-state.ts';
+import { toldCall } from '#outbox/entries/hall-overlay.ts';
 import { hallModel, hallPlayersOf, matchesOf } from '../hall-model.ts';
 import { keyOfHall } from './use-waiting-hall.ts';
 

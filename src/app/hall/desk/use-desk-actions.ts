@@ -10,7 +10,7 @@ import { type NoticeAction, notify } from '#app/ui/feedback/toasts.ts';
 import type { HallDay, HallSettings, HallState } from '#contract/hall/hall.ts';
 import { latePaths } from '#contract/late-paths.ts';
 import { paths } from '#contract/paths.ts';
-import { randomId } from '#outbox/random-id.ts';
+import { randomId } from '#outbox/browser/random-id.ts';
 import { type Message, message } from '#tournament/message.ts';
 import { type CallOutcome, type DeskActions, elsewhere, type WantedCall, type WantedMove } from './desk-actions.ts';
 import { type Deed, type DeskPlace, deedDraft, doDeed } from './desk-deeds.ts';

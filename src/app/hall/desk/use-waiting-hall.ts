@@ -10,9 +10,9 @@ import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { HallDay } from '#contract/hall/hall.ts';
 import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
-import type { OutboxEntry } from '#outbox/entries.ts';
-import { DESK, hallKeyOf } from '#outbox/entry-state.ts';
-import { type WaitingHall, withWaiting } from '#outbox/hall-overlay.ts';
+import type { OutboxEntry } from '#outbox/entries/entries.ts';
+import { DESK, hallKeyOf } from '#outbox/entries/entry-state.ts';
+import { type WaitingHall, withWaiting } from '#outbox/entries/hall-overlay.ts';
 
 const NONE: readonly OutboxEntry[] = [];
 

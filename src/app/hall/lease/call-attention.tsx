@@ -10,7 +10,7 @@ import { told } from '#app/ui/controls/sentence.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
-import type { HallEntry } from '#outbox/entries.ts';
+import type { HallEntry } from '#outbox/entries/entries.ts';
 import { message } from '#tournament/message.ts';
 import styles from './lease.module.css';
 import { knownLease } from './use-lease.ts';

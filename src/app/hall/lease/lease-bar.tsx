@@ -4,7 +4,7 @@ import { useIsOnline } from '#app/call/connection.ts';
 import { minutesSince } from '#app/hall/call-stage.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { sentence } from '#app/ui/controls/sentence.tsx';
-import type { HallEntry } from '#outbox/entries.ts';
+import type { HallEntry } from '#outbox/entries/entries.ts';
 import { CallAttention } from './call-attention.tsx';
 import styles from './lease.module.css';
 import type { LeaseControl, LeaseStanding } from './use-lease.ts';

@@ -14,7 +14,7 @@ import { useCall } from '#app/ui/feedback/use-call.ts';
 import { PrinterIcon } from '#app/ui/pictures/more-icons.tsx';
 import { paths } from '#contract/paths.ts';
 import type { ReplyOf } from '#contract/registry/call-types.ts';
-import { randomId } from '#outbox/random-id.ts';
+import { randomId } from '#outbox/browser/random-id.ts';
 import styles from './links-dialog.module.css';
 import type { TableSign } from './table-signs.tsx';
 

@@ -5,8 +5,8 @@
 
 import type { MatchEntry, PossibleMatchActions } from '#contract/matches/matches.ts';
 import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
-import type { ResultEntry } from '#outbox/entries.ts';
-import { applyWaiting } from '#outbox/overlay.ts';
+import type { ResultEntry } from '#outbox/entries/entries.ts';
+import { applyWaiting } from '#outbox/entries/overlay.ts';
 import { decideClear } from '#tournament/commands/clear-result.ts';
 import { actionsOf, matchActions } from '#tournament/commands/match-actions.ts';
 import { rightsOf } from '#tournament/commands/organisers.ts';

@@ -5,7 +5,7 @@ import { useAuthorId, useOutboxEntries } from '#app/outbox/hooks.ts';
 import type { TournamentModel } from '#app/tournaments/model/tournament-model.ts';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import type { MatchEntry } from '#contract/matches/matches.ts';
-import { isSentAs } from '#outbox/entry-state.ts';
+import { isSentAs } from '#outbox/entries/entry-state.ts';
 
 /** The list may be younger than the record which the views come from: then the list is right. */
 export function laidOver(entries: readonly MatchEntry[], views: TournamentModel | null): readonly MatchEntry[] {

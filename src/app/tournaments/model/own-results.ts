@@ -1,8 +1,8 @@
 /** The results of this device that are laid over a tournament: those on their way, and those that the record may not have yet. */
 import { useMemo } from 'react';
 import { useAuthorId, useOutboxEntries } from '#app/outbox/hooks.ts';
-import type { ResultEntry } from '#outbox/entries.ts';
-import { DESK, isSentAs } from '#outbox/entry-state.ts';
+import type { ResultEntry } from '#outbox/entries/entries.ts';
+import { DESK, isSentAs } from '#outbox/entries/entry-state.ts';
 
 export interface OwnResults {
   readonly own: readonly ResultEntry[];

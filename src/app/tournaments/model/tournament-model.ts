@@ -5,8 +5,8 @@
 import type { Bracket, MatchEntry } from '#contract/matches/matches.ts';
 import type { Groups, TournamentRecord } from '#contract/tournaments/tournaments.ts';
 import { bracketOf } from '#contract/views/views.ts';
-import type { ResultEntry } from '#outbox/entries.ts';
-import { applyWaiting, type Overlaid } from '#outbox/overlay.ts';
+import type { ResultEntry } from '#outbox/entries/entries.ts';
+import { applyWaiting, type Overlaid } from '#outbox/entries/overlay.ts';
 import { RULES_VERSION } from '#tournament/rules-version.ts';
 import type { TournamentStage } from '#tournament/terms.ts';
 import { type KeptViews, keptViews } from './kept-views.ts';

@@ -10,7 +10,7 @@ import { Name } from '#app/ui/controls/name.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
-import type { OutboxEntry, ResultEntry, StoredResult } from '#outbox/entries.ts';
+import type { OutboxEntry, ResultEntry, StoredResult } from '#outbox/entries/entries.ts';
 import { keepMine, withNotices } from './enter-result.ts';
 import styles from './match-sync.module.css';
 import { type StandingResult, useStanding } from './standing.ts';

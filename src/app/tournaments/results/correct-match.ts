@@ -8,8 +8,8 @@ import { tournamentKey } from '#app/tournaments/queries.ts';
 import { notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { paths } from '#contract/paths.ts';
-import type { OutboxEntry } from '#outbox/entries.ts';
-import { isResult } from '#outbox/entry-state.ts';
+import type { OutboxEntry } from '#outbox/entries/entries.ts';
+import { isResult } from '#outbox/entries/entry-state.ts';
 
 /** Results wait for the network; corrections do not. */
 export const correctionError = (error: unknown): string =>

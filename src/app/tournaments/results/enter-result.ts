@@ -10,11 +10,11 @@ import { storedVersion, takeBack } from '#app/tournaments/results/correct-match.
 import { REOPEN } from '#app/ui/feedback/storage-words.ts';
 import { type NoticeAction, notify } from '#app/ui/feedback/toasts.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
-import type { Draft, HallEntry, OutboxEntry, ResultDraft, ResultEntry } from '#outbox/entries.ts';
-import { isOnItsWay } from '#outbox/entry-freshness.ts';
-import { DESK, isOfHall, isResult } from '#outbox/entry-state.ts';
+import type { Draft, HallEntry, OutboxEntry, ResultDraft, ResultEntry } from '#outbox/entries/entries.ts';
+import { isOnItsWay } from '#outbox/entries/entry-freshness.ts';
+import { DESK, isOfHall, isResult } from '#outbox/entries/entry-state.ts';
 import type { Outbox } from '#outbox/outbox.ts';
-import type { NotSavedError } from '#outbox/store.ts';
+import type { NotSavedError } from '#outbox/storage/store.ts';
 
 /** The server's answer is waited for so long before the person is told that it is saved here. */
 const PATIENCE = 2_000;

@@ -11,7 +11,7 @@ import { told } from '#app/ui/controls/sentence.tsx';
 import { ArrowUpIcon, CheckIcon, DeviceMobileIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
-import type { ResultEntry } from '#outbox/entries.ts';
+import type { ResultEntry } from '#outbox/entries/entries.ts';
 import { Attention } from './attention.tsx';
 import styles from './match-sync.module.css';
 

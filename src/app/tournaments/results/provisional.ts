@@ -5,7 +5,7 @@ import { useOwnResults } from '#app/tournaments/model/own-results.ts';
 import type { TournamentModel } from '#app/tournaments/model/tournament-model.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
-import type { ResultEntry } from '#outbox/entries.ts';
+import type { ResultEntry } from '#outbox/entries/entries.ts';
 
 /**
  * The tournament with the results of this device laid over it; null where nothing waits, or the record is not here:

@@ -4,7 +4,7 @@ import { call } from '#app/call/call.ts';
 import { useIsOnline } from '#app/call/connection.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { paths } from '#contract/paths.ts';
-import type { ResultEntry } from '#outbox/entries.ts';
+import type { ResultEntry } from '#outbox/entries/entries.ts';
 
 /** Scores in the entry's own order of players; null is no result. Undefined is not known, as without a network. */
 export type StandingResult = { readonly player1Score: number; readonly player2Score: number } | null | undefined;

@@ -5,9 +5,9 @@ import { outboxState, readOutbox } from '#app/outbox/outbox-client.ts';
 import { hasTraces } from '#app/outbox/traces.ts';
 import { withTimeout } from '#app/scheduling/with-timeout.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import type { OutboxEntry, ResultEntry } from '#outbox/entries.ts';
-import { isAhead } from '#outbox/entry-freshness.ts';
-import { isResult } from '#outbox/entry-state.ts';
+import type { OutboxEntry, ResultEntry } from '#outbox/entries/entries.ts';
+import { isAhead } from '#outbox/entries/entry-freshness.ts';
+import { isResult } from '#outbox/entries/entry-state.ts';
 import { loadModel } from './provisional.ts';
 
 /** A browser that takes longer keeps no screen waiting: then the results are laid over what is shown already. */
@@ -32,7 +32,7 @@ async function entriesHere(): Promise<readonly OutboxEntry[]> {
   const known = outboxState();
   if (known) return known.entries;
   if (!(await hasTraces())) return [];
-  const { peekEntries } = await import('#outbox/peek-entries.ts');
+  const { peekEntries } = await import('#outbox/storage/peek-entries.ts');
   const found = await peekEntries();
   if (found) return found;
   await readOutbox();

@@ -5,7 +5,7 @@ import { isLiveScores, isScoreList } from '#contract/events/event-shapes.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { LiveScore } from '#contract/matches/scores.ts';
 import { parseAs } from '#contract/shapes.ts';
-import { openChannel } from '#outbox/browser-features.ts';
+import { openChannel } from '#outbox/browser/browser-features.ts';
 
 /** A hall has fewer tables; what is beyond them is of other days. */
 const MOST_SCORES = 500;

@@ -3,7 +3,7 @@
  * seconds beside a table also outlasts its tab: a phone that is locked may end the app.
  */
 import { parseAs } from '#contract/shapes.ts';
-import { readStorage } from '#outbox/storage-failures.ts';
+import { readStorage } from '#outbox/storage/storage-failures.ts';
 
 interface Draft {
   readonly owner: string;

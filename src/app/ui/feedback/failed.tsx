@@ -3,7 +3,7 @@ import { DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf } from '#app/call/api-e
 import { Button } from '#app/ui/controls/button.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { AlertTriangleFilledIcon, CloudOffIcon } from '#app/ui/pictures/icons.tsx';
-import { storageHealth } from '#outbox/storage-health.ts';
+import { storageHealth } from '#outbox/storage/storage-health.ts';
 import { REOPEN, STORAGE_FAILS } from './storage-words.ts';
 
 /** Storage that fails may well have it. */

@@ -2,7 +2,7 @@
 
 import { Button } from '#app/ui/controls/button.tsx';
 import { AlertTriangleFilledIcon, CloudOffIcon } from '#app/ui/pictures/icons.tsx';
-import type { StorageHealth } from '#outbox/storage-health.ts';
+import type { StorageHealth } from '#outbox/storage/storage-health.ts';
 import { REOPEN, STORAGE_FAILS } from './storage-words.ts';
 
 export interface OfflineBannerProps {

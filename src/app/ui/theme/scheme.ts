@@ -5,7 +5,7 @@
 import { useSyncExternalStore } from 'react';
 import { watchPrinting } from '#app/ui/layout/printing.ts';
 import { type SchemeName, tokens } from '#brand/tokens.ts';
-import { readStorage } from '#outbox/storage-failures.ts';
+import { readStorage } from '#outbox/storage/storage-failures.ts';
 
 export type SchemeChoice = SchemeName | 'system';
 

@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { sessionQueries } from '#app/session/queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { bracketOf, matchEntriesOf, playersOf } from '#contract/views/views.ts';
-import type { Draft } from '#outbox/entries.ts';
+import type { Draft } from '#outbox/entries/entries.ts';
 import { signedIn, tournamentView } from '#tests/app/tournaments/players.ts';
 import { draft } from '#tests/outbox/entry-factory.ts';
 import { recordOf } from '#tests/tournament/record.ts';

@@ -11,7 +11,7 @@ import {
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { matchEntriesOf } from '#contract/views/views.ts';
-import type { ResultEntry } from '#outbox/entries.ts';
+import type { ResultEntry } from '#outbox/entries/entries.ts';
 import { entry } from '#tests/outbox/entry-factory.ts';
 import { recordOf } from '#tests/tournament/record.ts';
 import { commandFor, entered, now, openFacts, playOut, started, toMainStage } from '#tests/tournament/setup.ts';

@@ -1,6 +1,6 @@
 /** Whether keys without a modifier act on the match page: users of speech input, or who rest a hand, turn them off. */
 import { useSyncExternalStore } from 'react';
-import { readStorage } from '#outbox/storage-failures.ts';
+import { readStorage } from '#outbox/storage/storage-failures.ts';
 
 const STORAGE_KEY = 'single_keys';
 const listeners = new Set<() => void>();

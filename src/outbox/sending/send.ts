@@ -4,12 +4,12 @@ import { me } from '#contract/accounts/session.ts';
 import type { ResultCommand } from '#contract/matches/matches.ts';
 import { paths, urlOf } from '#contract/paths.ts';
 import type { BodyOf } from '#contract/registry/call-types.ts';
-import type { HallEntry, OutboxEntry, ResultEntry } from './entries.ts';
-import { DESK, isResult } from './entry-state.ts';
+import type { HallEntry, OutboxEntry, ResultEntry } from '../entries/entries.ts';
+import { DESK, isResult } from '../entries/entry-state.ts';
+import type { ServerReply } from '../entries/verdict.ts';
+import { FIRST_LIMIT } from '../entries/verdict.ts';
 import type { SessionReply } from './ports.ts';
 import { hedged, unlessSwallowed } from './swallowed.ts';
-import type { ServerReply } from './verdict.ts';
-import { FIRST_LIMIT } from './verdict.ts';
 
 /** The body is made of the entry alone, so that every repeat under its key is the same. */
 export const commandOf = (entry: ResultEntry): ResultCommand => ({

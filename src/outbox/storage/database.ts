@@ -1,8 +1,8 @@
 /** Opens the outbox's IndexedDB, in a storage bucket of its own where the browser has them. */
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { wrap } from 'idb';
-import { BUCKET, DATABASE } from './names.ts';
-import type { NoteFailure, ServerLink } from './ports.ts';
+import { BUCKET, DATABASE } from '../browser/names.ts';
+import type { NoteFailure, ServerLink } from '../sending/ports.ts';
 
 const VERSION = 1;
 

@@ -3,10 +3,10 @@
  * lets go of things: where the mark is gone, the entry may have left.
  */
 import type { IDBPObjectStore, IDBPTransaction } from 'idb';
+import type { OutboxEntry } from '../entries/entries.ts';
+import { readEntry } from '../entries/entries.ts';
+import { isUnsettled } from '../entries/entry-state.ts';
 import type { OutboxDatabase, OutboxSchema } from './database.ts';
-import type { OutboxEntry } from './entries.ts';
-import { readEntry } from './entries.ts';
-import { isUnsettled } from './entry-state.ts';
 
 type Mode = 'readonly' | 'readwrite';
 type Stores = ('entries' | 'link')[];

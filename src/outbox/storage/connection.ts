@@ -3,7 +3,7 @@
  * throws, until it is opened anew. It is closed while its page is left.
  */
 import { type IDBPDatabase, unwrap, wrap } from 'idb';
-import { onLeave, timesLeft, whenShown } from './page-life.ts';
+import { onLeave, timesLeft, whenShown } from '../browser/page-life.ts';
 
 export type Use<D> = <T>(work: (database: D) => Promise<T>) => Promise<T>;
 

@@ -1,7 +1,7 @@
 /** Keeps an entry in the journal alone, where the database fails: the next start brings it back into both copies. */
-import type { OutboxEntry } from './entries.ts';
+import type { OutboxEntry } from '../entries/entries.ts';
+import { admit, fromSecondCopy } from '../entries/transitions.ts';
 import type { Journal } from './journal.ts';
-import { admit, fromSecondCopy } from './transitions.ts';
 
 /** Resolves with what it has changed: the entry, and those of its match that it replaces. */
 export async function keepInJournal(journal: Journal, entry: OutboxEntry): Promise<readonly OutboxEntry[]> {

@@ -2,8 +2,8 @@
 
 import type { HallState } from '#contract/hall/hall.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
-import type { OutboxEntry } from './entries.ts';
-import type { ServerReply } from './verdict.ts';
+import type { OutboxEntry } from '../entries/entries.ts';
+import type { ServerReply } from '../entries/verdict.ts';
 
 /** The state of the way to the server, shared by all who drain on this device. */
 export interface ServerLink {

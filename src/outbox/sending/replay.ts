@@ -3,11 +3,20 @@
  * a test can run it on any schedule.
  */
 
-import type { OutboxEntry } from './entries.ts';
-import { isSentAs, isUnsettled } from './entry-state.ts';
-import type { OutboxNews, Ports, ServerLink, SessionReply } from './ports.ts';
-import { outdated } from './retention.ts';
-import { bind, claim, inOrder, isBlocked, type LaneTurn, nextInLane, release, settle, triedAs } from './transitions.ts';
+import type { OutboxEntry } from '../entries/entries.ts';
+import { isSentAs, isUnsettled } from '../entries/entry-state.ts';
+import { outdated } from '../entries/retention.ts';
+import {
+  bind,
+  claim,
+  inOrder,
+  isBlocked,
+  type LaneTurn,
+  nextInLane,
+  release,
+  settle,
+  triedAs,
+} from '../entries/transitions.ts';
 import {
   isBackedOff,
   judge,
@@ -17,7 +26,8 @@ import {
   pauseAfter,
   RETRY_AFTER_MAX,
   type Verdict,
-} from './verdict.ts';
+} from '../entries/verdict.ts';
+import type { OutboxNews, Ports, ServerLink, SessionReply } from './ports.ts';
 
 /**
  * Matches that are sent at a time. Over HTTP/1.1 a browser has six connections to a server: beside these, one is left for

@@ -2,8 +2,8 @@
  * Hedged requests: tells a request that a network has swallowed from one whose answer is slow. While a request stays
  * without an answer a second one asks; where that is answered first, the older one is not worth waiting for.
  */
-import { openChannel } from './browser-features.ts';
-import { LINK_CHANNEL } from './names.ts';
+import { openChannel } from '../browser/browser-features.ts';
+import { LINK_CHANNEL } from '../browser/names.ts';
 
 /** No answer for so long is worth telling, and worth asking again. */
 const SILENT_AFTER = 3_000;

@@ -1,14 +1,15 @@
 /** Where entries are kept: IndexedDB, and the journal beside it. */
 
+import { DATABASE } from '../browser/names.ts';
+import type { OutboxEntry } from '../entries/entries.ts';
+import { isUnsettled } from '../entries/entry-state.ts';
+import { fromSecondCopy } from '../entries/transitions.ts';
+import type { EntryStore, NoteFailure, ServerLink } from '../sending/ports.ts';
 import { type OutboxContents, openEntryStore, readContents, readEntries, unmark } from './at-home.ts';
 import { createConnection } from './connection.ts';
 import type { Loss, OutboxDatabase } from './database.ts';
 import { openOutboxDatabase } from './database.ts';
-import type { OutboxEntry } from './entries.ts';
-import { isUnsettled } from './entry-state.ts';
 import type { Journal } from './journal.ts';
-import { DATABASE } from './names.ts';
-import type { EntryStore, NoteFailure, ServerLink } from './ports.ts';
 import {
   isStorageLost,
   isWithoutRoom,
@@ -18,7 +19,6 @@ import {
   withStorageTimeout,
 } from './storage-failures.ts';
 import { watchHealth } from './storage-health.ts';
-import { fromSecondCopy } from './transitions.ts';
 import { copy, dropWithoutRoom, type EntryChange, takeBackLate, takenBack, write } from './two-copies.ts';
 
 /** Why the device did not take an entry: no room, no storage at all, one that does not answer, or one that this page has lost. */

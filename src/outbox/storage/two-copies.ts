@@ -1,12 +1,13 @@
 /** How entries are written to both of their copies, and taken back where one of the two fails. */
+
+import type { OutboxEntry } from '../entries/entries.ts';
+import { readEntry } from '../entries/entries.ts';
+import { isUnsettled } from '../entries/entry-state.ts';
+import type { NoteFailure } from '../sending/ports.ts';
 import { mark, openEntryStore, readEntries, unmark } from './at-home.ts';
 import { abortQuietly, type Use } from './connection.ts';
 import type { OutboxDatabase } from './database.ts';
-import type { OutboxEntry } from './entries.ts';
-import { readEntry } from './entries.ts';
-import { isUnsettled } from './entry-state.ts';
 import type { Journal } from './journal.ts';
-import type { NoteFailure } from './ports.ts';
 
 type UseDatabase = Use<OutboxDatabase>;
 

@@ -1,5 +1,5 @@
 /** Ring buffer of the outbox's last steps, for finding out afterwards what happened: ids and states, no names, no scores. */
-import type { ServerReply } from './verdict.ts';
+import type { ServerReply } from '../entries/verdict.ts';
 
 export const RING_SIZE = 200;
 

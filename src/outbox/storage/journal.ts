@@ -2,10 +2,11 @@
  * The second copy of every unsettled entry, in Cache Storage: another backing store than IndexedDB, which a browser
  * may throw away as a whole after it was killed in the middle of a write.
  */
-import type { OutboxEntry } from './entries.ts';
-import { readEntry } from './entries.ts';
-import { JOURNAL } from './names.ts';
-import type { NoteFailure } from './ports.ts';
+
+import { JOURNAL } from '../browser/names.ts';
+import type { OutboxEntry } from '../entries/entries.ts';
+import { readEntry } from '../entries/entries.ts';
+import type { NoteFailure } from '../sending/ports.ts';
 
 export interface Journal {
   all(): Promise<OutboxEntry[]>;

@@ -3,10 +3,10 @@
  * record. Enough to tell whether a screen has to wait for it.
  */
 import { isText, withFields } from '#contract/shapes.ts';
+import { JOURNAL } from '../browser/names.ts';
+import type { OutboxEntry } from '../entries/entries.ts';
 import { createConnection } from './connection.ts';
 import { bucketFactory, openOutboxDatabase } from './database.ts';
-import type { OutboxEntry } from './entries.ts';
-import { JOURNAL } from './names.ts';
 
 const isEntry = withFields<OutboxEntry>({
   id: isText,

@@ -2,9 +2,9 @@
  * Draining a device that is full. What it already has can leave: whatever of the bookkeeping finds no room is kept in
  * memory, which is no less than is left when a drainer is killed, and what is settled goes from the device.
  */
-import type { OutboxEntry } from './entries.ts';
-import { isUnsettled } from './entry-state.ts';
-import type { EntryStore, ServerLink } from './ports.ts';
+import type { OutboxEntry } from '../entries/entries.ts';
+import { isUnsettled } from '../entries/entry-state.ts';
+import type { EntryStore, ServerLink } from '../sending/ports.ts';
 import { isWithoutRoom } from './storage-failures.ts';
 import type { OutboxStore } from './store.ts';
 import { type EntryChange, isAsItWas } from './two-copies.ts';
