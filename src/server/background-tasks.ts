@@ -7,8 +7,8 @@ import type { Live } from '#server/tournaments/live/live-updates.ts';
 import { startDailyBackup } from './backup/daily-backup.ts';
 import type { Database } from './platform/database/connection.ts';
 import type { Metrics } from './platform/metrics.ts';
-import { sweepHolds } from './reservations/guest-holds.ts';
-import type { WaitingList } from './reservations/waiting-list.ts';
+import { sweepHolds } from './reservations/guests/guest-holds.ts';
+import type { WaitingList } from './reservations/waiting/waiting-list.ts';
 import { trimLogs } from './tournaments/store/logs.ts';
 
 const TRIM_EVERY = HOUR;

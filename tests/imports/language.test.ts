@@ -108,7 +108,6 @@ const FULL_FOLDERS: Readonly<Record<string, number>> = {
   'src/app/venues/manage': 23,
   'src/server/identity-provider': 34,
   'src/server/platform/http': 32,
-  'src/server/reservations': 31,
   'tests/app/hall': 24,
   'tests/bench': 49,
   'tests/e2e': 91,

@@ -139,7 +139,7 @@ export const SERVER = [
   },
   {
     name: 'an offer that lasts from when its courts were looked at',
-    file: 'src/server/reservations/waiting-list.ts',
+    file: 'src/server/reservations/waiting/waiting-list.ts',
     find: 'offerFreedCourts(offering)',
     replace: 'offerFreedCourts({ ...offering, clock: ((at) => () => at)(offering.clock()) })',
     tests: ['tests/server/reservations/waiting-in-the-way.test.ts'],

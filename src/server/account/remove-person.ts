@@ -1,10 +1,10 @@
 /** Ends a person's part in everything: entries withdrawn, courts free again, and then nothing left that says who it was. */
 
 import type { Transaction } from '#server/platform/database/connection.ts';
-import type { ReservationMails } from '#server/reservations/mails.ts';
-import { cancelUpcoming } from '#server/reservations/store.ts';
-import type { WaitingList } from '#server/reservations/waiting-list.ts';
-import { endPlacesOf } from '#server/reservations/waiting-store.ts';
+import { cancelUpcoming } from '#server/reservations/court-time/store.ts';
+import type { ReservationMails } from '#server/reservations/mails/mails.ts';
+import type { WaitingList } from '#server/reservations/waiting/waiting-list.ts';
+import { endPlacesOf } from '#server/reservations/waiting/waiting-store.ts';
 import {
   type CommandContext,
   type CommandOutcome,

@@ -5,7 +5,7 @@ import { EMAIL_LINK_WORKS, inSeconds } from '#contract/durations.ts';
 import { type Executor, sqlState, type Transaction } from '#server/platform/database/connection.ts';
 import { account, accountLink, emailChange } from '#server/platform/database/schema/identity-provider.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
-import { endMailedLinks } from '#server/reservations/store.ts';
+import { endMailedLinks } from '#server/reservations/court-time/store.ts';
 import { type Account, findAccount, proveEmail, userIdOf } from './accounts.ts';
 
 export interface EmailChange {

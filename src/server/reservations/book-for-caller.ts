@@ -3,12 +3,12 @@ import { isBookableByVenue, venueWeeksAhead } from '#booking/policy.ts';
 import type { CallerBooking } from '#contract/venues/venue-management.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { notFound } from '#server/platform/http/problem.ts';
-import { chosenSlots } from './chosen-slots.ts';
-import { lockCourts, venueCourts } from './court-store.ts';
-import { assertFree } from './free-times.ts';
-import { endLapsedHolds } from './guest-holds.ts';
-import type * as reservations from './store.ts';
-import { storeBooking } from './store-booking.ts';
+import { chosenSlots } from './court-time/chosen-slots.ts';
+import { lockCourts, venueCourts } from './court-time/court-store.ts';
+import { assertFree } from './court-time/free-times.ts';
+import type * as reservations from './court-time/store.ts';
+import { storeBooking } from './court-time/store-booking.ts';
+import { endLapsedHolds } from './guests/guest-holds.ts';
 
 export interface CallersBooking {
   readonly venueId: string;

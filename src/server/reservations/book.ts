@@ -8,14 +8,20 @@ import { DAY, inSeconds } from '#contract/durations.ts';
 import type { ReservationRequest } from '#contract/reservations/reservations.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { invalid, ProblemError } from '#server/platform/http/problem.ts';
-import { type ChosenSlot, chosenSlots, type SlotValidator } from './chosen-slots.ts';
-import { lockCourts, lockCourtsIfFree, type VenueCourts, venueCourts, type WantedTime } from './court-store.ts';
-import { assertFree } from './free-times.ts';
-import { endLapsedHolds } from './guest-holds.ts';
-import { assertGuestsMayHold } from './guest-limits.ts';
-import * as reservations from './store.ts';
-import { storeBooking } from './store-booking.ts';
-import { endPlacesAt } from './waiting-store.ts';
+import { type ChosenSlot, chosenSlots, type SlotValidator } from './court-time/chosen-slots.ts';
+import {
+  lockCourts,
+  lockCourtsIfFree,
+  type VenueCourts,
+  venueCourts,
+  type WantedTime,
+} from './court-time/court-store.ts';
+import { assertFree } from './court-time/free-times.ts';
+import * as reservations from './court-time/store.ts';
+import { storeBooking } from './court-time/store-booking.ts';
+import { endLapsedHolds } from './guests/guest-holds.ts';
+import { assertGuestsMayHold } from './guests/guest-limits.ts';
+import { endPlacesAt } from './waiting/waiting-store.ts';
 
 export interface Booker {
   /** Null for a guest. */

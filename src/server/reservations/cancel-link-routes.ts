@@ -5,6 +5,7 @@ import type { Executor, Transaction } from '#server/platform/database/connection
 import { hidden } from '#server/platform/http/openapi-exclusions.ts';
 import { formScope, sendPage, typedField } from '#server/platform/pages/forms.ts';
 import { serveSecretLink } from '#server/platform/pages/secret-links.ts';
+import { cancelReservation, findReservation, lockReservation, type ReservationRecord } from './court-time/store.ts';
 import {
   CANCEL_LINK_PATH,
   canceledPage,
@@ -12,13 +13,12 @@ import {
   cancelPage,
   tooLatePage,
   unknownPage,
-} from './cancel-link-pages.ts';
-import { findByLink } from './guest-holds.ts';
-import { type GuestLinks, linkHashOf } from './guest-link-routes.ts';
-import { asOne, cancelSeries } from './series.ts';
-import { reservationsOfSeries } from './series-store.ts';
-import { cancelReservation, findReservation, lockReservation, type ReservationRecord } from './store.ts';
-import type { WaitingList } from './waiting-list.ts';
+} from './guests/cancel-link-pages.ts';
+import { findByLink } from './guests/guest-holds.ts';
+import { type GuestLinks, linkHashOf } from './guests/guest-link-routes.ts';
+import { asOne, cancelSeries } from './series/series.ts';
+import { reservationsOfSeries } from './series/series-store.ts';
+import type { WaitingList } from './waiting/waiting-list.ts';
 
 export interface CancelLinks extends GuestLinks {
   readonly waitingList: WaitingList;

@@ -6,12 +6,12 @@ import { notFound, ProblemError } from '#server/platform/http/problem.ts';
 import type { RouteDeps, Visitor } from '#server/platform/http/request-context.ts';
 import { change } from '#server/platform/http/route.ts';
 import { isStranger } from '#server/platform/http/unconfirmed.ts';
-import { courtsTurn, lockCourts } from './court-store.ts';
-import type { ReservationMails } from './mails.ts';
+import { courtsTurn, lockCourts } from './court-time/court-store.ts';
+import type { ReservationRecord } from './court-time/store.ts';
+import type { ReservationMails } from './mails/mails.ts';
 import { type Restored, type Restoring, restore } from './restore.ts';
-import { asOne } from './series.ts';
-import { reservationsOfSeries } from './series-store.ts';
-import type { ReservationRecord } from './store.ts';
+import { asOne } from './series/series.ts';
+import { reservationsOfSeries } from './series/series-store.ts';
 
 interface RestorationDeps extends RouteDeps {
   readonly clock: () => number;

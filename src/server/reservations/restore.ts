@@ -6,14 +6,14 @@ import type { TakenTime } from '#booking/waiting.ts';
 import { EXCLUSION_VIOLATION, sqlState, type Transaction } from '#server/platform/database/connection.ts';
 import { notFound, ProblemError } from '#server/platform/http/problem.ts';
 import { assertWithinDays } from './book.ts';
-import { slotFinder } from './chosen-slots.ts';
-import { type HeldTime, lockCourts, type VenueCourts, venueCourts } from './court-store.ts';
-import { endLapsedHolds } from './guest-holds.ts';
-import { assertGuestsMayHold } from './guest-limits.ts';
-import { assertFewSeries } from './series.ts';
-import * as reservations from './store.ts';
-import { takenTimes } from './taken-times.ts';
-import { endPlacesAt } from './waiting-store.ts';
+import { slotFinder } from './court-time/chosen-slots.ts';
+import { type HeldTime, lockCourts, type VenueCourts, venueCourts } from './court-time/court-store.ts';
+import * as reservations from './court-time/store.ts';
+import { takenTimes } from './court-time/taken-times.ts';
+import { endLapsedHolds } from './guests/guest-holds.ts';
+import { assertGuestsMayHold } from './guests/guest-limits.ts';
+import { assertFewSeries } from './series/series.ts';
+import { endPlacesAt } from './waiting/waiting-store.ts';
 
 export interface Restoring {
   readonly now: number;

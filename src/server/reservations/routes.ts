@@ -30,17 +30,17 @@ import type { RecipientLimit } from '#server/platform/mail/recipient-limit.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import { findUser } from '#server/users/store.ts';
 import { type Booker, book } from './book.ts';
-import { calendarFile } from './calendar-file.ts';
-import { courtsTurn, type VenueCourts, venueCourts } from './court-store.ts';
-import { firstFreeDay } from './first-free-day.ts';
-import { busyAmong } from './free-times.ts';
-import { tooManyGuests } from './guest-limits.ts';
-import { guestLinkPath } from './guest-link-pages.ts';
-import type { ReservationMails } from './mails.ts';
+import { courtsTurn, type VenueCourts, venueCourts } from './court-time/court-store.ts';
+import { firstFreeDay } from './court-time/first-free-day.ts';
+import { busyAmong } from './court-time/free-times.ts';
+import * as reservations from './court-time/store.ts';
+import { takenTimes } from './court-time/taken-times.ts';
+import { tooManyGuests } from './guests/guest-limits.ts';
+import { guestLinkPath } from './guests/guest-link-pages.ts';
+import { calendarFile } from './mails/calendar-file.ts';
+import type { ReservationMails } from './mails/mails.ts';
 import { restore } from './restore.ts';
-import * as reservations from './store.ts';
-import { takenTimes } from './taken-times.ts';
-import type { WaitingList } from './waiting-list.ts';
+import type { WaitingList } from './waiting/waiting-list.ts';
 
 export interface ReservationDeps extends RouteDeps {
   readonly clock: () => number;

@@ -7,14 +7,14 @@ import { type RouteDeps, signedIn } from '#server/platform/http/request-context.
 import { change, read } from '#server/platform/http/route.ts';
 import { assertConfirmed, isStranger } from '#server/platform/http/unconfirmed.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
-import { cancelLinkPath } from './cancel-link-pages.ts';
-import { courtsTurn, venueCourts } from './court-store.ts';
-import type { ReservationMails } from './mails.ts';
+import { courtsTurn, venueCourts } from './court-time/court-store.ts';
+import type { ReservationRecord } from './court-time/store.ts';
+import { cancelLinkPath } from './guests/cancel-link-pages.ts';
+import type { ReservationMails } from './mails/mails.ts';
 import { restorationRoutes } from './restore-series.ts';
-import { asOne, type BookedSeries, bookSeries, cancelSeries, previewSeries } from './series.ts';
-import { reservationsOfSeries } from './series-store.ts';
-import type { ReservationRecord } from './store.ts';
-import type { WaitingList } from './waiting-list.ts';
+import { asOne, type BookedSeries, bookSeries, cancelSeries, previewSeries } from './series/series.ts';
+import { reservationsOfSeries } from './series/series-store.ts';
+import type { WaitingList } from './waiting/waiting-list.ts';
 
 export interface SeriesDeps extends RouteDeps {
   readonly clock: () => number;

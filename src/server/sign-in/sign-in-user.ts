@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { newId } from '#server/platform/ids.ts';
-import { claimReservations } from '#server/reservations/store.ts';
+import { claimReservations } from '#server/reservations/court-time/store.ts';
 import { lockEmail } from '#server/users/store.ts';
 import { mergeUsers } from './merge-users.ts';
 

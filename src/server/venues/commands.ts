@@ -13,7 +13,7 @@ import type { Executor, Transaction } from '#server/platform/database/connection
 import type { Locking } from '#server/platform/database/locking.ts';
 import { invalid, notFound, ProblemError } from '#server/platform/http/problem.ts';
 import { newId } from '#server/platform/ids.ts';
-import { endLapsedHolds } from '#server/reservations/guest-holds.ts';
+import { endLapsedHolds } from '#server/reservations/guests/guest-holds.ts';
 import * as venues from './settings-store.ts';
 
 export interface VenueCommandContext {

@@ -8,9 +8,14 @@ import type { CourtBlock, DayBook, DayEntry } from '#contract/venues/venue-manag
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { invalid, notFound, ProblemError } from '#server/platform/http/problem.ts';
 import { newId } from '#server/platform/ids.ts';
-import { heldTimes } from '#server/reservations/court-store.ts';
-import { courtsOfDay, type HeldEntry, heldEntries, tournamentsOfDay } from '#server/reservations/day-schedule.ts';
-import * as reservations from '#server/reservations/store.ts';
+import { heldTimes } from '#server/reservations/court-time/court-store.ts';
+import {
+  courtsOfDay,
+  type HeldEntry,
+  heldEntries,
+  tournamentsOfDay,
+} from '#server/reservations/court-time/day-schedule.ts';
+import * as reservations from '#server/reservations/court-time/store.ts';
 import { assertNoBookings, holdCourt, type VenueCommandContext } from './commands.ts';
 import { findVenueRecord, upcomingOnCourt, type VenueRecord } from './settings-store.ts';
 

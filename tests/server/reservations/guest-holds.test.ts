@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Reservation } from '#contract/reservations/reservations.ts';
 import type { DayBook } from '#contract/venues/venue-management.ts';
-import { sweepHolds } from '#server/reservations/guest-holds.ts';
+import { sweepHolds } from '#server/reservations/guests/guest-holds.ts';
 import { makeVenue, startApp, type TestApp } from '#tests/server/app.ts';
 import {
   bodyOf,

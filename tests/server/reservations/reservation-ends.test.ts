@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { migrate, migrations } from '#server/platform/database/migrate.ts';
-import { guestSlots } from '#server/reservations/guest-holds.ts';
-import { seriesOf } from '#server/reservations/series-store.ts';
-import { cancelUpcoming, heldStarts } from '#server/reservations/store.ts';
+import { cancelUpcoming, heldStarts } from '#server/reservations/court-time/store.ts';
+import { guestSlots } from '#server/reservations/guests/guest-holds.ts';
+import { seriesOf } from '#server/reservations/series/series-store.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { emptyDatabase, type TestDatabase } from '#tests/server/database.ts';
 

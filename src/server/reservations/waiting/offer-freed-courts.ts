@@ -3,12 +3,12 @@ import { spanAround } from '#booking/slots.ts';
 import { freeCourts, offerEnd } from '#booking/waiting.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
 import { newId } from '#server/platform/ids.ts';
-import { slotFinder } from './chosen-slots.ts';
-import * as courts from './court-store.ts';
-import { endLapsedHolds } from './guest-holds.ts';
-import type { ReservationMails } from './mails.ts';
-import * as reservations from './store.ts';
-import { takenTimes } from './taken-times.ts';
+import { slotFinder } from '../court-time/chosen-slots.ts';
+import * as courts from '../court-time/court-store.ts';
+import * as reservations from '../court-time/store.ts';
+import { takenTimes } from '../court-time/taken-times.ts';
+import { endLapsedHolds } from '../guests/guest-holds.ts';
+import type { ReservationMails } from '../mails/mails.ts';
 import * as waiting from './waiting-store.ts';
 
 export interface Offering {

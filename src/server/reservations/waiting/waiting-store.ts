@@ -5,7 +5,7 @@ import type { Busy } from '#booking/terms.ts';
 import { zonedIso } from '#booking/zone.ts';
 import type { WaitingPlace } from '#contract/reservations/waiting.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { sqlTimestamp } from './court-store.ts';
+import { sqlTimestamp } from '../court-time/court-store.ts';
 
 export interface NewPlace extends Busy {
   readonly id: string;

@@ -10,9 +10,9 @@ import type { WaitingPlace } from '#contract/reservations/waiting.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { invalid, notFound, ProblemError } from '#server/platform/http/problem.ts';
 import { newId } from '#server/platform/ids.ts';
-import { type VenueCourts, venueCourts } from './court-store.ts';
-import * as reservations from './store.ts';
-import { takenTimes } from './taken-times.ts';
+import { type VenueCourts, venueCourts } from '../court-time/court-store.ts';
+import * as reservations from '../court-time/store.ts';
+import { takenTimes } from '../court-time/taken-times.ts';
 import * as waiting from './waiting-store.ts';
 
 export interface Joining {

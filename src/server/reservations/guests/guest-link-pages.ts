@@ -3,7 +3,7 @@ import { longDateOf, timeOf } from '#booking/zone.ts';
 import { type Html, html } from '#server/platform/pages/html.ts';
 import { pageOf } from '#server/platform/pages/page.ts';
 import { secretLink } from '#server/platform/pages/secret-links.ts';
-import type { ReservationRecord } from './store.ts';
+import type { ReservationRecord } from '../court-time/store.ts';
 
 export const GUEST_LINK_PATH = '/bff/confirm-booking';
 

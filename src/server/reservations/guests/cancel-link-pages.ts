@@ -3,8 +3,8 @@ import { cancellationHours } from '#booking/policy.ts';
 import { html } from '#server/platform/pages/html.ts';
 import { pageOf } from '#server/platform/pages/page.ts';
 import { secretLink } from '#server/platform/pages/secret-links.ts';
+import type { ReservationRecord } from '../court-time/store.ts';
 import { slotList } from './guest-link-pages.ts';
-import type { ReservationRecord } from './store.ts';
 
 export const CANCEL_LINK_PATH = '/bff/cancel-booking';
 

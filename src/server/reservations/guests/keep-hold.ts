@@ -1,8 +1,8 @@
 /** Keeps a guest's hold once its mailed link is used. */
 import { isHeld } from '#booking/guests.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
+import { findReservation, lockReservation, type ReservationRecord } from '../court-time/store.ts';
 import { findByLink, keepHold } from './guest-holds.ts';
-import { findReservation, lockReservation, type ReservationRecord } from './store.ts';
 
 export interface KeptHold {
   readonly reservation: ReservationRecord;

@@ -16,10 +16,12 @@ import {
 } from '#server/platform/database/connection.ts';
 import { invalid, ProblemError } from '#server/platform/http/problem.ts';
 import { newId } from '#server/platform/ids.ts';
-import { lockCourts, type VenueCourts, venueCourts } from './court-store.ts';
-import { busyTimes } from './free-times.ts';
-import { endLapsedHolds, lockGuests } from './guest-holds.ts';
-import { assertGuestsMayHold } from './guest-limits.ts';
+import { lockCourts, type VenueCourts, venueCourts } from '../court-time/court-store.ts';
+import { busyTimes } from '../court-time/free-times.ts';
+import * as reservations from '../court-time/store.ts';
+import { endLapsedHolds, lockGuests } from '../guests/guest-holds.ts';
+import { assertGuestsMayHold } from '../guests/guest-limits.ts';
+import { endPlacesAt } from '../waiting/waiting-store.ts';
 import {
   type FoundWeek,
   findWeeks,
@@ -30,8 +32,6 @@ import {
   spanOf,
 } from './plan-series.ts';
 import * as series from './series-store.ts';
-import * as reservations from './store.ts';
-import { endPlacesAt } from './waiting-store.ts';
 
 export interface SeriesBooking {
   readonly venueId: string;

@@ -5,7 +5,7 @@ import type { Busy } from '#booking/terms.ts';
 import { addDays, dateOf } from '#booking/zone.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { ProblemError } from '#server/platform/http/problem.ts';
-import type { VenueCourts } from './court-store.ts';
+import type { VenueCourts } from '../court-time/court-store.ts';
 import { guestSlots, lockGuests, networkSlots } from './guest-holds.ts';
 
 /** Until the earliest hold may have ended by itself. */

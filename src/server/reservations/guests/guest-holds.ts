@@ -2,8 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Busy } from '#booking/terms.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { sqlRange, sqlTimestamp } from './court-store.ts';
-import { findReservation, type ReservationRecord } from './store.ts';
+import { sqlRange, sqlTimestamp } from '../court-time/court-store.ts';
+import { findReservation, type ReservationRecord } from '../court-time/store.ts';
 
 const lapsed = (now: number): SQL => sql`status = 'PENDING' and held_until <= ${sqlTimestamp(now)}`;
 

@@ -4,7 +4,7 @@ import { notFound, ProblemError } from '#server/platform/http/problem.ts';
 import { type RouteDeps, signedIn } from '#server/platform/http/request-context.ts';
 import { change, read } from '#server/platform/http/route.ts';
 import { assertConfirmed } from '#server/platform/http/unconfirmed.ts';
-import { venueCourts } from './court-store.ts';
+import { venueCourts } from '../court-time/court-store.ts';
 import { joinWaitingList } from './join-waiting-list.ts';
 import type { WaitingList } from './waiting-list.ts';
 import { endPlace, ownerOfPlace, placesOf } from './waiting-store.ts';

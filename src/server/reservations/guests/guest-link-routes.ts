@@ -7,10 +7,10 @@ import { hidden } from '#server/platform/http/openapi-exclusions.ts';
 import { formScope, sendPage, typedField } from '#server/platform/pages/forms.ts';
 import { serveSecretLink } from '#server/platform/pages/secret-links.ts';
 import { hashOf } from '#server/platform/secrets.ts';
+import type { ReservationMails } from '../mails/mails.ts';
 import { findByLink } from './guest-holds.ts';
 import { failedPage, GUEST_LINK_PATH, holdPage, keptPage, lapsedPage } from './guest-link-pages.ts';
 import { isKept, keepHeldBooking } from './keep-hold.ts';
-import type { ReservationMails } from './mails.ts';
 
 export interface GuestLinks {
   readonly app: FastifyInstance;

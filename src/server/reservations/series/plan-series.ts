@@ -7,8 +7,8 @@ import type { Busy, Slot } from '#booking/terms.ts';
 import { dateOf } from '#booking/zone.ts';
 import type { SeriesWeek, WeekState } from '#contract/reservations/series.ts';
 import { invalid } from '#server/platform/http/problem.ts';
-import { slotFinder } from './chosen-slots.ts';
-import type { VenueCourts } from './court-store.ts';
+import { slotFinder } from '../court-time/chosen-slots.ts';
+import type { VenueCourts } from '../court-time/court-store.ts';
 
 export interface SeriesWish {
   readonly courtId: string;

@@ -5,8 +5,8 @@ import { euros } from '#booking/price.ts';
 import { longDateOf, timeOf } from '#booking/zone.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { Committing, Mail, SendMail } from '#server/platform/mail/mail.ts';
+import type { ReservationRecord } from '../court-time/store.ts';
 import { calendarFile } from './calendar-file.ts';
-import type { ReservationRecord } from './store.ts';
 
 type Occasion =
   | 'HELD'

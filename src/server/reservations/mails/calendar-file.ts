@@ -1,7 +1,7 @@
 /** A reservation as an iCalendar file (RFC 5545), for the calendars that people keep. */
 import { statusAt } from '#booking/guests.ts';
 import { runsOf } from '#booking/runs.ts';
-import type { ReservationRecord } from './store.ts';
+import type { ReservationRecord } from '../court-time/store.ts';
 
 export interface CalendarOptions {
   /** Where the product is; its name keeps the events' ids apart from everybody else's. */

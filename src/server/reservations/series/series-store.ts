@@ -1,8 +1,8 @@
 /** Weekly bookings in the database. */
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { sqlTimestamp } from './court-store.ts';
-import { isNotOver, type ReservationRecord, reservationsWhere } from './store.ts';
+import { sqlTimestamp } from '../court-time/court-store.ts';
+import { isNotOver, type ReservationRecord, reservationsWhere } from '../court-time/store.ts';
 
 /** Sorted by their beginnings. */
 export const reservationsOfSeries = async (db: Executor, seriesId: string): Promise<ReservationRecord[]> =>
