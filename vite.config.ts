@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import type { PluginOption, Rolldown, UserConfig } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { lateFiles, latePackages, screens, sharedChunks, storedReaders } from './src/app/chunks.ts';
-import { mainLinks } from './src/app/shell/main-links.ts';
+import { mainLinks } from './src/app/shell/menu/main-links.ts';
 import { welcome } from './src/app/tournaments/home/welcome.ts';
 import { isOneOf } from './src/server/build/app-files.ts';
 import { compiledOnArrival } from './src/server/build/compiled-on-arrival.ts';

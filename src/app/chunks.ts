@@ -72,7 +72,7 @@ export const lateFiles: readonly string[] = [
   'profile/account/delete-account-dialog.tsx',
   'profile/account/end-sessions-dialog.tsx',
   'profile/account/second-factor-dialog.tsx',
-  'shell/startup-image.ts',
+  'shell/install/startup-image.ts',
   'table/',
   'tournaments/export/csv.ts',
   'tournaments/export/xlsx.ts',

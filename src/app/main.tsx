@@ -15,9 +15,9 @@ import { watchPresses } from './scheduling/still.ts';
 import { whenIdle } from './scheduling/when-idle.ts';
 import { withTimeout } from './scheduling/with-timeout.ts';
 import { sessionQueries } from './session/queries.ts';
-import { watchInstallOffer } from './shell/install.ts';
-import { startServiceWorker } from './shell/service-worker.ts';
+import { watchInstallOffer } from './shell/install/install.ts';
 import { guardTranslatedPage } from './shell/translated-page.ts';
+import { startServiceWorker } from './shell/update/service-worker.ts';
 import { applyOutboxReplies } from './tournaments/results/apply-replies.ts';
 import { startScheme } from './ui/theme/scheme.ts';
 

@@ -1,7 +1,7 @@
 /** Whether Edgeball opens on this device without a network, and what helps where it does not. */
 import { useEffect, useState } from 'react';
 import { type AppOnDevice, readAppOnDevice } from '#app/call/app-on-device.ts';
-import { isOnHomeScreen } from '#app/shell/install.ts';
+import { isOnHomeScreen } from '#app/shell/install/install.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { REOPEN } from '#app/ui/feedback/storage-words.ts';
 

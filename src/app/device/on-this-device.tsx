@@ -16,7 +16,7 @@ import {
 import { useOutbox, useOutboxSummary } from '#app/outbox/hooks.ts';
 import { askToDrain, type OutboxState, openedOutbox } from '#app/outbox/outbox-client.ts';
 import { useSession } from '#app/session/queries.ts';
-import { InstallHint } from '#app/shell/install-hint.tsx';
+import { InstallHint } from '#app/shell/install/install-hint.tsx';
 import { unsentIn } from '#app/shell/sync-indicator.tsx';
 import { KeptTournaments } from '#app/tournaments/list/kept-tournaments.tsx';
 import { Attention, withdraw } from '#app/tournaments/results/attention.tsx';

@@ -2,8 +2,8 @@
 
 import { call } from '#app/call/call.ts';
 import { withTimeout } from '#app/scheduling/with-timeout.ts';
-import { isInTabOfIphone } from '#app/shell/install.ts';
-import { registration } from '#app/shell/service-worker.ts';
+import { isInTabOfIphone } from '#app/shell/install/install.ts';
+import { registration } from '#app/shell/update/service-worker.ts';
 import { DAY } from '#contract/durations.ts';
 import { paths } from '#contract/paths.ts';
 import type { PushSubscriptionKeys } from '#contract/push/push.ts';

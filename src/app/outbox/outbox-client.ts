@@ -7,7 +7,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { found, lost } from '#app/call/connection.ts';
 import { isSignOutKept, onSignOutNews, tellServerOfSignOut } from '#app/call/kept-sign-out.ts';
 import { whenIdle } from '#app/scheduling/when-idle.ts';
-import { registration } from '#app/shell/service-worker.ts';
+import { registration } from '#app/shell/update/service-worker.ts';
 import { openChannel } from '#outbox/browser/browser-features.ts';
 import { OUTBOX_CHANNEL, SYNC_TAG } from '#outbox/browser/names.ts';
 import type { OutboxEntry } from '#outbox/entries/entries.ts';

@@ -6,9 +6,9 @@ import { useSignOutGuard } from '#app/outbox/sign-out.tsx';
 import { useStorageFailure } from '#app/outbox/storage-health.ts';
 import { useStill } from '#app/scheduling/still.ts';
 import { useSession } from '#app/session/queries.ts';
-import { isInTabOfIphone } from '#app/shell/install.ts';
+import { isInTabOfIphone } from '#app/shell/install/install.ts';
 import { Shell } from '#app/shell/shell.tsx';
-import { UpdatePrompt } from '#app/shell/update-prompt.tsx';
+import { UpdatePrompt } from '#app/shell/update/update-prompt.tsx';
 import { useListsAsOf } from '#app/ui/dates/lists-as-of.ts';
 
 export function AppFrame() {

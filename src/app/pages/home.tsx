@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { hasFollowed } from '#app/follow/has-followed.ts';
 import { useHasRole, useSession } from '#app/session/queries.ts';
-import { QuickLinks } from '#app/shell/quick-links.tsx';
+import { QuickLinks } from '#app/shell/menu/quick-links.tsx';
 import { ActiveTournaments, WaitingTournaments } from '#app/tournaments/home/active-tournaments.tsx';
 import { HomeBoard } from '#app/tournaments/home/home-board.tsx';
 import styles from '#app/tournaments/home/home-page.module.css';

@@ -9,12 +9,12 @@ import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { ChevronDownIcon, Menu2Icon } from '#app/ui/pictures/icons.tsx';
 import { Mark } from '#app/ui/pictures/logo.tsx';
-import { BackButton } from './back-button.tsx';
-import { pages } from './pages.ts';
+import { BackButton } from './menu/back-button.tsx';
+import { pages } from './menu/pages.ts';
 import { type SyncCounts, SyncIndicator, unsentIn } from './sync-indicator.tsx';
 
-const loadDrawer = () => import('./page-drawer.tsx');
-const loadUserMenu = () => import('./user-menu.tsx');
+const loadDrawer = () => import('./menu/page-drawer.tsx');
+const loadUserMenu = () => import('./menu/user-menu.tsx');
 const PageDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.PageDrawer })));
 const UserMenu = lazy(() => loadUserMenu().then((module) => ({ default: module.UserMenu })));
 

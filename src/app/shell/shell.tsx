@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useSession } from '#app/session/queries.ts';
 import type { LogoutHooks } from '#app/session/sign-in.ts';
 import { OfflineBanner, type OfflineBannerProps } from '#app/ui/feedback/offline-banner.tsx';
-import { useFocusAfterNavigation } from './focus.ts';
-import { useFocusFromFrame } from './frame-focus.ts';
+import { useFocusAfterNavigation } from './focus/focus.ts';
+import { useFocusFromFrame } from './focus/frame-focus.ts';
+import { useKeptFocus } from './focus/kept-focus.ts';
 import { Header } from './header.tsx';
-import { useKeptFocus } from './kept-focus.ts';
 import type { SyncCounts } from './sync-indicator.tsx';
 import { ToastArea } from './toast-area.tsx';
 

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#app/cache/query-client.ts';
 import { FirstFrame } from '#app/shell/first-frame.tsx';
 import { Header } from '#app/shell/header.tsx';
-import { mainLinks } from '#app/shell/main-links.ts';
+import { mainLinks } from '#app/shell/menu/main-links.ts';
 import { tokenStyles, tokens } from '#brand/tokens.ts';
 import { withFirstFrame } from '#server/build/first-frame.ts';
 

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useFocusAfterNavigation } from '#app/shell/focus.ts';
+import { useFocusAfterNavigation } from '#app/shell/focus/focus.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { useKeptFocus } from '#app/shell/kept-focus.ts';
+import { useKeptFocus } from '#app/shell/focus/kept-focus.ts';
 import { eventually } from '#tests/eventually.ts';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 /** Which pictures a device is named to start with, by its screen. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { nameStartupImages } from '#app/shell/startup-image.ts';
+import { nameStartupImages } from '#app/shell/install/startup-image.ts';
 
 afterEach(() => {
   document.head.replaceChildren();

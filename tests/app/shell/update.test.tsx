@@ -31,8 +31,8 @@ async function open() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
   vi.resetModules();
-  const { startServiceWorker } = await import('#app/shell/service-worker.ts');
-  const { UpdatePrompt } = await import('#app/shell/update-prompt.tsx');
+  const { startServiceWorker } = await import('#app/shell/update/service-worker.ts');
+  const { UpdatePrompt } = await import('#app/shell/update/update-prompt.tsx');
   render(
     <>
       <UpdatePrompt />

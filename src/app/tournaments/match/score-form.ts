@@ -1,7 +1,7 @@
 /** What somebody is typing into a match: laid over the stored result until it is saved or given up. */
 import { useEffect, useState } from 'react';
 import { useSession } from '#app/session/queries.ts';
-import { holdBackUpdate } from '#app/shell/service-worker.ts';
+import { holdBackUpdate } from '#app/shell/update/service-worker.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { Score } from '#tournament/score.ts';
 import type { Game } from '#tournament/terms.ts';

@@ -19,7 +19,7 @@ export interface SecurityOptions {
   readonly embedOrigins: readonly string[];
 }
 
-/** The only script whose address the app sets: src/app/shell/service-worker.ts makes the policy. */
+/** The only script whose address the app sets: src/app/shell/update/service-worker.ts makes the policy. */
 const WORKER_POLICY = 'service-worker';
 /** Tables of a chosen file are read in a document that runs nothing: src/app/tournaments/import/read-html.ts makes the policy. */
 const LIST_POLICY = 'list-tables';

@@ -2,7 +2,7 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { ChevronLeftIcon } from '#app/ui/pictures/icons.tsx';
-import { isOnHomeScreen } from './install.ts';
+import { isOnHomeScreen } from '../install/install.ts';
 
 export function BackButton() {
   const { history } = useRouter();
