@@ -89,8 +89,8 @@ export const lateFiles: readonly string[] = [
   'tournaments/resets/undo-reset-dialog.tsx',
   'ui/dates/date-calendars.ts',
   'umpire/',
-  'venues/manage/block-dialog.tsx',
-  'venues/manage/create-venue.tsx',
+  'venues/manage/day/block-dialog.tsx',
+  'venues/manage/edit/create-venue.tsx',
 ];
 export const latePackages: readonly string[] = ['@mui/x-date-pickers', 'fflate', 'papaparse'];
 

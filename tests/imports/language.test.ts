@@ -104,7 +104,6 @@ const MOST_FILES = 20;
 const FULL_FOLDERS: Readonly<Record<string, number>> = {
   'src/app/hall/desk': 24,
   'src/app/tournaments': 22,
-  'src/app/venues/manage': 23,
   'src/server/identity-provider': 34,
   'src/server/platform/http': 32,
   'tests/app/hall': 24,

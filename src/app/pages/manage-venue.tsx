@@ -6,8 +6,8 @@ import { ManagersOnly } from '#app/session/managers-only.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
-import { ManagePage } from '#app/venues/manage/manage-page.tsx';
-import type { ManageSearch } from '#app/venues/manage/manage-search.ts';
+import { ManagePage } from '#app/venues/manage/day/manage-page.tsx';
+import type { ManageSearch } from '#app/venues/manage/day/manage-search.ts';
 import { venueQueries } from '#app/venues/queries.ts';
 
 const route = getRouteApi('/venues/$venueId/manage');

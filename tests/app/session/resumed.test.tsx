@@ -7,9 +7,9 @@ import { CreateChampionship } from '#app/championships/create-championship.tsx';
 import { sessionQueries } from '#app/session/queries.ts';
 import { NewPlayerForm } from '#app/tournaments/players/new-player-form.tsx';
 import { dropDrafts, keepDraft } from '#app/ui/controls/draft.ts';
-import { CancelBookingDialog } from '#app/venues/manage/cancel-booking-dialog.tsx';
-import { CourtForm } from '#app/venues/manage/court-form.tsx';
-import { CreateVenue } from '#app/venues/manage/create-venue.tsx';
+import { CancelBookingDialog } from '#app/venues/manage/day/cancel-booking-dialog.tsx';
+import { CourtForm } from '#app/venues/manage/edit/court-form.tsx';
+import { CreateVenue } from '#app/venues/manage/edit/create-venue.tsx';
 import { me } from '#tests/app/profile/people.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CreateVenue } from '#app/venues/manage/create-venue.tsx';
-import { EditVenue } from '#app/venues/manage/edit-venue.tsx';
+import { CreateVenue } from '#app/venues/manage/edit/create-venue.tsx';
+import { EditVenue } from '#app/venues/manage/edit/edit-venue.tsx';
 import type { VenueSettings } from '#contract/venues/venue-management.ts';
 import { expectRepeatAndAnother } from '#tests/app/pressed-again.ts';
 import { at, venue } from '#tests/app/reservations/reservations.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { WeeklyChoice } from '#app/reservations/weekly/weekly-choice.tsx';
-import { type DayView, ManagePage } from '#app/venues/manage/manage-page.tsx';
+import { type DayView, ManagePage } from '#app/venues/manage/day/manage-page.tsx';
 import type { DayBook, DayEntry } from '#contract/venues/venue-management.ts';
 import { at, venue, ZONE } from '#tests/app/reservations/reservations.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';

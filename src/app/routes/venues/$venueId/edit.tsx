@@ -1,7 +1,7 @@
 /** /venues/$venueId/edit, for venue managers: a venue's details, picture, closed days and courts, to be changed. */
 import { createFileRoute } from '@tanstack/react-router';
 import { ManagersOnly } from '#app/session/managers-only.tsx';
-import { EditVenue } from '#app/venues/manage/edit-venue.tsx';
+import { EditVenue } from '#app/venues/manage/edit/edit-venue.tsx';
 
 export const Route = createFileRoute('/venues/$venueId/edit')({ component: Edit });
 

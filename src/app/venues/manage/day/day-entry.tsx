@@ -7,8 +7,8 @@ import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { LockIcon } from '#app/ui/pictures/more-icons.tsx';
 import { MailLink, PhoneLink } from '#app/venues/contact-links.tsx';
 import type { DayEntry } from '#contract/venues/venue-management.ts';
+import { useCancelForVenue, useConfirmBooking } from '../queries.ts';
 import styles from './day-court.module.css';
-import { useCancelForVenue, useConfirmBooking } from './queries.ts';
 
 const CancelBookingDialog = lazy(() =>
   import('./cancel-booking-dialog.tsx').then((module) => ({ default: module.CancelBookingDialog })),

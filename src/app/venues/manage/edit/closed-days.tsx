@@ -6,10 +6,10 @@ import { longDate } from '#app/ui/dates/date-format.ts';
 import { notifyMutation } from '#app/ui/feedback/toasts.ts';
 import { dateOf } from '#booking/zone.ts';
 import type { VenueSettings } from '#contract/venues/venue-management.ts';
-import { BookingsInTheWay, type Conflict, conflictOf } from './bookings-in-the-way.tsx';
+import { BookingsInTheWay, type Conflict, conflictOf } from '../bookings-in-the-way.tsx';
+import { failureWordsOf, useVenueChange } from '../queries.ts';
+import form from '../venue-form.module.css';
 import styles from './closed-days.module.css';
-import { failureWordsOf, useVenueChange } from './queries.ts';
-import form from './venue-form.module.css';
 
 /** Closes a day, or opens it again; whatever is booked then is in the way of closing. */
 export function useClosedDay(settings: Pick<VenueSettings, 'id'>) {

@@ -10,9 +10,9 @@ import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import { formatCalendarDate, formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { callerBooking, type DayBook } from '#contract/venues/venue-management.ts';
+import { useBookForCaller, useSeriesForCaller } from '../queries.ts';
+import form from '../venue-form.module.css';
 import { type DayCell, type DayRow, freeRun, freeSlots } from './day-rows.ts';
-import { useBookForCaller, useSeriesForCaller } from './queries.ts';
-import form from './venue-form.module.css';
 
 export interface CallerDialogProps {
   readonly venueId: string;

@@ -14,13 +14,13 @@ import { notifyMutation } from '#app/ui/feedback/toasts.ts';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { CalendarEventIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { VenueSettings } from '#contract/venues/venue-management.ts';
-import { BookingsInTheWay, type Conflict, conflictOf } from './bookings-in-the-way.tsx';
+import { BookingsInTheWay, type Conflict, conflictOf } from '../bookings-in-the-way.tsx';
+import { failureWordsOf, managementQueries, useVenueChange } from '../queries.ts';
+import styles from '../venue-form.module.css';
 import { ClosedDays } from './closed-days.tsx';
 import { CourtsEditor } from './courts-editor.tsx';
-import { failureWordsOf, managementQueries, useVenueChange } from './queries.ts';
 import { ScenePicture } from './scene-picture.tsx';
 import { VenueFields } from './venue-fields.tsx';
-import styles from './venue-form.module.css';
 import { inputOf, type ReadyVenue, sentFields, type VenueValues, valuesOf, venueValues } from './venue-values.ts';
 
 export function EditVenue({ venueId }: { readonly venueId: string }) {

@@ -1,8 +1,8 @@
 /** The fields of a venue, new or not: what it is, how it is reached, when it is open, and how long a slot lasts. */
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Checkbox, SelectField, TextField } from '#app/ui/controls/field.tsx';
+import styles from '../venue-form.module.css';
 import { HoursField } from './hours-field.tsx';
-import styles from './venue-form.module.css';
 import type { ReadyVenue, VenueValues } from './venue-values.ts';
 
 export type VenueFormReturn = UseFormReturn<VenueValues, unknown, ReadyVenue>;

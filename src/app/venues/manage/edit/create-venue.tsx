@@ -7,9 +7,9 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
-import { useCreateVenue } from './queries.ts';
+import { useCreateVenue } from '../queries.ts';
+import styles from '../venue-form.module.css';
 import { VenueFields } from './venue-fields.tsx';
-import styles from './venue-form.module.css';
 import { newVenueOf, noVenue, type ReadyVenue, sentFields, type VenueValues, venueValues } from './venue-values.ts';
 
 export function CreateVenue() {

@@ -7,7 +7,7 @@ import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import { PICTURE_TYPES } from '#app/ui/upload/fit-picture.ts';
 import { UploadBar } from '#app/ui/upload/upload-bar.tsx';
 import { usePictureUpload } from '#app/ui/upload/use-picture-upload.ts';
-import { useScenePicture } from './queries.ts';
+import { useScenePicture } from '../queries.ts';
 import styles from './scene-picture.module.css';
 
 export interface ScenePictureProps {

@@ -9,10 +9,10 @@ import { notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
 import { ChevronDownIcon } from '#app/ui/pictures/icons.tsx';
 import { ChevronUpIcon, TrashIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { CourtInput, VenueCourt, VenueSettings } from '#contract/venues/venue-management.ts';
-import { BookingsInTheWay, type Conflict, conflictOf } from './bookings-in-the-way.tsx';
+import { BookingsInTheWay, type Conflict, conflictOf } from '../bookings-in-the-way.tsx';
+import { failureWordsOf, useVenueChange, type VenueChange } from '../queries.ts';
 import { CourtForm } from './court-form.tsx';
 import styles from './courts-editor.module.css';
-import { failureWordsOf, useVenueChange, type VenueChange } from './queries.ts';
 import { ScenePicture } from './scene-picture.tsx';
 
 const ConfirmDialog = lazy(() =>

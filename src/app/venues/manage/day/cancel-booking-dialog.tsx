@@ -7,8 +7,8 @@ import { Name } from '#app/ui/controls/name.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import type { DayEntry } from '#contract/venues/venue-management.ts';
+import { useCancelBooking, useCancelSeriesForVenue } from '../queries.ts';
 import styles from './cancel-booking-dialog.module.css';
-import { useCancelBooking, useCancelSeriesForVenue } from './queries.ts';
 
 export interface CancelBookingDialogProps {
   readonly venueId: string;

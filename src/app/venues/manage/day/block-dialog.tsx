@@ -10,9 +10,9 @@ import { formatCalendarDate, formatTimeOfDay } from '#app/ui/dates/date-format.t
 import { TimeField } from '#app/ui/dates/time-field.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { type CourtBlock, courtBlock, type DayBook } from '#contract/venues/venue-management.ts';
-import { BookingsInTheWay, type Conflict, conflictOf } from './bookings-in-the-way.tsx';
-import { useBlockCourt } from './queries.ts';
-import form from './venue-form.module.css';
+import { BookingsInTheWay, type Conflict, conflictOf } from '../bookings-in-the-way.tsx';
+import { useBlockCourt } from '../queries.ts';
+import form from '../venue-form.module.css';
 
 export interface BlockDialogProps {
   readonly venueId: string;

@@ -15,14 +15,14 @@ import { LockIcon, PencilIcon } from '#app/ui/pictures/more-icons.tsx';
 import { dateOf } from '#booking/zone.ts';
 import type { DayBook } from '#contract/venues/venue-management.ts';
 import type { Venue } from '#contract/venues/venues.ts';
-import { BookingsInTheWay } from './bookings-in-the-way.tsx';
+import { BookingsInTheWay } from '../bookings-in-the-way.tsx';
+import { useClosedDay } from '../edit/closed-days.tsx';
+import { managementQueries } from '../queries.ts';
 import type { WeeklyFieldProps } from './caller-dialog.tsx';
-import { useClosedDay } from './closed-days.tsx';
 import { DayCourt } from './day-court.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { type DayCell, type DayRow, dayRows, freeSlots } from './day-rows.ts';
 import styles from './manage-page.module.css';
-import { managementQueries } from './queries.ts';
 
 const BlockDialog = lazy(() => import('./block-dialog.tsx').then((module) => ({ default: module.BlockDialog })));
 
