@@ -25,7 +25,7 @@ export const sharedChunks: Readonly<Record<string, readonly string[]>> = {
     'ui/pictures/court-plate.tsx',
     'ui/pictures/drawings.tsx',
     'ui/pictures/venue-picture.tsx',
-    'tournaments/live-tournament.ts',
+    'tournaments/live/live-tournament.ts',
     'tournaments/match-day.ts',
     'tournaments/matches/match-moment.ts',
     'tournaments/matches/own-results.ts',

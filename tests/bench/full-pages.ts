@@ -2,8 +2,8 @@
 import { get } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
+import { showEvent } from '#app/tournaments/live/show-event.ts';
 import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
-import { showEvent } from '#app/tournaments/show-event.ts';
 import { fill, links, partsOf, paths } from '#contract/paths.ts';
 
 const host = '127.0.0.1';

@@ -14,7 +14,7 @@ const WIRES: Readonly<Record<string, RegExp>> = {
   // A request: its head.
   'src/server/platform/http/route.ts': /Idempotency-Key/,
   // A stream of events: what keeps it alive.
-  'src/app/tournaments/tournament-events.ts': /'heartbeat'/,
+  'src/app/tournaments/live/tournament-events.ts': /'heartbeat'/,
 };
 
 interface Step {

@@ -11,7 +11,7 @@ const MODEL = ['tests/app/tournaments/model/model-views.property.test.ts'];
 export const PAGE = [
   {
     name: 'facts that pass over a version which was not heard',
-    file: 'src/app/tournaments/apply-event.ts',
+    file: 'src/app/tournaments/live/apply-event.ts',
     find: 'version > record.version + 1 || ',
     replace: '',
     tests: MODEL,
@@ -147,7 +147,7 @@ export const PAGE = [
   },
   {
     name: 'a board that is fresh for as long as its clock was put back',
-    file: 'src/app/tournaments/stream-pulse.ts',
+    file: 'src/app/tournaments/live/stream-pulse.ts',
     find: 'Math.max(Date.now() - lastHeard, performance.now() - since.at)',
     replace: 'Date.now() - lastHeard',
     tests: ['tests/app/hall/board.test.tsx'],
@@ -161,7 +161,7 @@ export const PAGE = [
   },
   {
     name: 'news that come during a round of refetches and get none of their own',
-    file: 'src/app/tournaments/live-tournament.ts',
+    file: 'src/app/tournaments/live/live-tournament.ts',
     find: 'if (isWanted) soon();',
     replace: '',
     tests: ['tests/app/tournaments/live-tournament.test.ts'],

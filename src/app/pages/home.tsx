@@ -9,7 +9,7 @@ import { HomeBoard } from '#app/tournaments/home/home-board.tsx';
 import styles from '#app/tournaments/home/home-page.module.css';
 import { UpcomingMatches } from '#app/tournaments/home/upcoming-matches.tsx';
 import { KeptOffline } from '#app/tournaments/list/kept-offline.tsx';
-import { useLiveTournaments } from '#app/tournaments/live-tournament.ts';
+import { useLiveTournaments } from '#app/tournaments/live/live-tournament.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { useSyncOf } from '#app/tournaments/matches/own-results.ts';
 import { useReturnToTournament } from '#app/tournaments/registration/return-to-tournament.ts';

@@ -7,7 +7,7 @@ import { type KeptScreen, useKeptParts } from '#app/hall/use-kept-parts.ts';
 import { ProvisionalNote } from '#app/outbox/provisional-note.tsx';
 import { QualifiersPanel } from '#app/tournaments/groups/qualifiers-panel.tsx';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
-import { prefetchTournamentDay, useLiveTournament } from '#app/tournaments/live-tournament.ts';
+import { prefetchTournamentDay, useLiveTournament } from '#app/tournaments/live/live-tournament.ts';
 import type { TournamentModel } from '#app/tournaments/model/tournament-model.ts';
 import { TournamentPage } from '#app/tournaments/page/tournament-page.tsx';
 import { type TabName, tabs } from '#app/tournaments/page/tournament-tabs.tsx';

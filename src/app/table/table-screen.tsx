@@ -6,7 +6,7 @@ import { useIsOnline } from '#app/call/connection.ts';
 import { useHallEvents } from '#app/hall/use-hall-events.ts';
 import { useWakeLock } from '#app/hall/use-wake-lock.ts';
 import { WholeLoaded } from '#app/hall/whole-loaded.tsx';
-import { useLiveTournament } from '#app/tournaments/live-tournament.ts';
+import { useLiveTournament } from '#app/tournaments/live/live-tournament.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { sentence } from '#app/ui/controls/sentence.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';

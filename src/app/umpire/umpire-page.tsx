@@ -1,7 +1,7 @@
 /** The scoreboard of a match, or why there is nothing to count. */
 import { getRouteApi } from '@tanstack/react-router';
 import { WholeLoaded } from '#app/hall/whole-loaded.tsx';
-import { useLiveTournament } from '#app/tournaments/live-tournament.ts';
+import { useLiveTournament } from '#app/tournaments/live/live-tournament.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { NothingToCount } from '#app/umpire/nothing-to-count.tsx';
 import { UmpireScreen } from '#app/umpire/umpire-screen.tsx';

@@ -1,6 +1,6 @@
 /**
  * The event of a result in few bytes, for pages that show the views of before: of a match what a result can change.
- * `app/tournaments/expand-result.ts` is the way back.
+ * `app/tournaments/live/expand-result.ts` is the way back.
  */
 
 import type { BracketNode, MatchEntry } from '../matches/matches.ts';

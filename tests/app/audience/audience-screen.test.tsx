@@ -2,9 +2,9 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AudienceScreen } from '#app/audience/audience-screen.tsx';
+import { noteAlive } from '#app/tournaments/live/stream-pulse.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { noteScores } from '#app/tournaments/scores/live-scores.ts';
-import { noteAlive } from '#app/tournaments/stream-pulse.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { LiveScore } from '#contract/matches/scores.ts';
 import { NoEvents } from '#tests/app/no-events.ts';

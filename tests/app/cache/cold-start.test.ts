@@ -22,7 +22,7 @@ async function openPage() {
   const { createQueryClient } = await import('#app/cache/query-client.ts');
   const { startPersistence, startQuery } = await import('#app/cache/persistence.ts');
   const { tournamentQueries } = await import('#app/tournaments/queries.ts');
-  const { mergeMatches } = await import('#app/tournaments/show-event.ts');
+  const { mergeMatches } = await import('#app/tournaments/live/show-event.ts');
   const client = createQueryClient();
   startPersistence(client);
   return { client, startQuery, tournamentQueries, showMatches: mergeMatches };

@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showEvent } from '#app/tournaments/live/show-event.ts';
 import { modelOf } from '#app/tournaments/model/tournament-model.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { showEvent } from '#app/tournaments/show-event.ts';
 import type { Groups } from '#contract/tournaments/tournaments.ts';
 import { groupsOf, matchEntryOf } from '#contract/views/views.ts';
 import { liveEventFrame } from '#server/tournaments/live/event-frames.ts';

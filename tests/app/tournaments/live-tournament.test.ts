@@ -4,9 +4,9 @@ import { cleanup, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#app/cache/query-client.ts';
-import { useLiveTournament } from '#app/tournaments/live-tournament.ts';
+import { useLiveTournament } from '#app/tournaments/live/live-tournament.ts';
+import { showEvent } from '#app/tournaments/live/show-event.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { showEvent } from '#app/tournaments/show-event.ts';
 import type { LiveEvent } from '#contract/events/live-events.ts';
 
 class Source extends EventTarget {

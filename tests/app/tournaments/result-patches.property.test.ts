@@ -2,9 +2,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { expandResult } from '#app/tournaments/expand-result.ts';
+import { expandResult } from '#app/tournaments/live/expand-result.ts';
+import { patchBracket } from '#app/tournaments/live/result-patches.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { patchBracket } from '#app/tournaments/result-patches.ts';
 import { compactResult } from '#contract/events/compact-result.ts';
 import { type LiveEvent, liveEvent } from '#contract/events/live-events.ts';
 import { differenceOf } from '#server/tournaments/state/diff.ts';

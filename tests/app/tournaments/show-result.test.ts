@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { sessionQueries } from '#app/session/queries.ts';
+import { showEvent, showFacts, showResult } from '#app/tournaments/live/show-event.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { showEvent, showFacts, showResult } from '#app/tournaments/show-event.ts';
 import { compactResult } from '#contract/events/compact-result.ts';
 import type { LiveEvent } from '#contract/events/live-events.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tournamentEvents } from '#app/tournaments/tournament-events.ts';
+import { tournamentEvents } from '#app/tournaments/live/tournament-events.ts';
 import { eventually } from '#tests/eventually.ts';
 import { createLockManager } from '../../outbox/lock-manager.ts';
 

@@ -2,9 +2,9 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { useWakeLock } from '#app/hall/use-wake-lock.ts';
 import { useNow } from '#app/scheduling/use-now.ts';
+import { useSilence } from '#app/tournaments/live/stream-pulse.ts';
 import { plural } from '#app/tournaments/plural.ts';
 import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
-import { useSilence } from '#app/tournaments/stream-pulse.ts';
 import { Name } from '#app/ui/controls/name.tsx';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';

@@ -9,7 +9,7 @@ import { useHallEvents } from '#app/hall/use-hall-events.ts';
 import { type KeptScreen, useKeptParts } from '#app/hall/use-kept-parts.ts';
 import { useNow } from '#app/scheduling/use-now.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
-import { useLiveTournament } from '#app/tournaments/live-tournament.ts';
+import { useLiveTournament } from '#app/tournaments/live/live-tournament.ts';
 import { useSingleKeys } from '#app/tournaments/match/desk/single-keys.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { prefetchTournamentDay, useLiveTournament } from '#app/tournaments/live-tournament.ts';
+import { prefetchTournamentDay, useLiveTournament } from '#app/tournaments/live/live-tournament.ts';
 import { MatchCorrections } from '#app/tournaments/match/corrections/match-corrections.tsx';
 import { MatchScreen } from '#app/tournaments/match/match-screen.tsx';
 import { useMatchPage } from '#app/tournaments/match/use-match-page.ts';

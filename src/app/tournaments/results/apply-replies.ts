@@ -19,7 +19,7 @@ export function applyOutboxReplies(client: QueryClient): void {
 
 /** Where the part that shows it is missing, the server is asked. */
 const showSent = (client: QueryClient, entry: MatchEntry): Promise<void> =>
-  import('#app/tournaments/show-event.ts').then(
+  import('#app/tournaments/live/show-event.ts').then(
     ({ mergeSentResult }) => mergeSentResult(client, entry),
     () => client.invalidateQueries({ queryKey: tournamentKey(entry.tournament.id) }),
   );

@@ -3,8 +3,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { indexById } from '#app/cache/shared-structure.ts';
 import type { CompactMatch, CompactResult, LiveEvent } from '#contract/events/live-events.ts';
 import type { Bracket, BracketNode, MatchEntry, MatchPlayer } from '#contract/matches/matches.ts';
-import { matchQueries } from './match-queries.ts';
-import { tournamentQueries } from './queries.ts';
+import { matchQueries } from '../match-queries.ts';
+import { tournamentQueries } from '../queries.ts';
 
 const idOfEntry = ({ match }: MatchEntry): string => match.id;
 

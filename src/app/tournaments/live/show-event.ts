@@ -14,10 +14,10 @@ import { isLiveEvent } from '#contract/events/event-shapes.ts';
 import type { CompactResult, LiveEvent } from '#contract/events/live-events.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { parseAs } from '#contract/shapes.ts';
+import { matchesKey, matchKey, matchQueries } from '../match-queries.ts';
+import { tournamentKey, tournamentQueries } from '../queries.ts';
 import { applyEvent } from './apply-event.ts';
 import { expandResult } from './expand-result.ts';
-import { matchesKey, matchKey, matchQueries } from './match-queries.ts';
-import { tournamentKey, tournamentQueries } from './queries.ts';
 import { patchBracket } from './result-patches.ts';
 
 /** Milliseconds over which those who watch spread what they ask for again. */

@@ -6,9 +6,9 @@ import { loadOnce } from '#app/scheduling/load-once.ts';
 import { whenIdle } from '#app/scheduling/when-idle.ts';
 import { whileVisible } from '#app/scheduling/while-visible.ts';
 import { withTimeout } from '#app/scheduling/with-timeout.ts';
-import { matchQueries } from './match-queries.ts';
-import { myTournamentsKey } from './my-tournaments-query.ts';
-import { tournamentKey, tournamentQueries } from './queries.ts';
+import { matchQueries } from '../match-queries.ts';
+import { myTournamentsKey } from '../my-tournaments-query.ts';
+import { tournamentKey, tournamentQueries } from '../queries.ts';
 import { noteAlive } from './stream-pulse.ts';
 import { tournamentEvents } from './tournament-events.ts';
 
@@ -58,7 +58,7 @@ const loadShowEvent = loadOnce(() => import('./show-event.ts'));
 
 /** Notes a `score` event on any stream. Where the part that keeps scores is missing nothing shows them. */
 export const noteScoresSoon = (data: string): void =>
-  void import('./scores/live-scores.ts').then(
+  void import('../scores/live-scores.ts').then(
     ({ noteScores }) => noteScores(data),
     () => undefined,
   );
