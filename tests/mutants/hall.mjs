@@ -169,7 +169,7 @@ export const HALL = [
   },
   {
     name: 'a table that takes a match which has to wait',
-    file: 'src/app/hall/desk/match-drag.ts',
+    file: 'src/app/hall/desk/tables/match-drag.ts',
     find: 'if (isReady) dataTransfer',
     replace: 'dataTransfer',
     tests: ['tests/app/hall/desk-line.test.tsx'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deskView } from '#app/hall/desk/desk-view.ts';
+import { deskView } from '#app/hall/desk/model/desk-view.ts';
 import { inWords } from '#tournament/message.ts';
 import { at, call, match, testHall, tournament } from './model.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { EndedLinks } from '#app/hall/desk/ended-links.tsx';
-import { useDeskRole } from '#app/hall/desk/use-desk-role.ts';
+import { useDeskRole } from '#app/hall/desk/model/use-desk-role.ts';
 import { LinksDialog } from '#app/hall/link/links-dialog.tsx';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { renderScreen } from '#tests/app/screen.tsx';

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useDeskActions } from '#app/hall/desk/use-desk-actions.ts';
+import { useDeskActions } from '#app/hall/desk/model/use-desk-actions.ts';
 import { CallAttention } from '#app/hall/lease/call-attention.tsx';
 import { LeaseBar } from '#app/hall/lease/lease-bar.tsx';
 import { type LeaseControl, leaseQuery, standingOf, useLease } from '#app/hall/lease/use-lease.ts';

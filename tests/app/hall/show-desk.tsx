@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { Desk, type DeskProps } from '#app/hall/desk/desk.tsx';
-import type { CallOutcome, DeskActions } from '#app/hall/desk/desk-actions.ts';
+import type { CallOutcome, DeskActions } from '#app/hall/desk/model/desk-actions.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { at, match, testHall, tournament } from './model.ts';
 

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TableResult } from '#app/hall/desk/table-result.tsx';
+import { TableResult } from '#app/hall/desk/tables/table-result.tsx';
 import { outboxState } from '#app/outbox/outbox-client.ts';
 import { sessionQueries } from '#app/session/queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';

@@ -1,7 +1,7 @@
 /** A hall's board over all tournaments of the day: what the desk has chosen, or else its address says, live. */
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { keyOfHall, useWaitingHall } from '#app/hall/desk/use-waiting-hall.ts';
+import { keyOfHall, useWaitingHall } from '#app/hall/desk/model/use-waiting-hall.ts';
 import { tournamentNames } from '#app/hall/tournament-names.ts';
 import { useHallEvents } from '#app/hall/use-hall-events.ts';
 import { WayBack } from '#app/hall/way-back.tsx';

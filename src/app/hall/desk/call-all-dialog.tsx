@@ -6,9 +6,9 @@ import { PairNames } from '#app/ui/controls/match-names.tsx';
 import { told } from '#app/ui/controls/sentence.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import styles from './desk.module.css';
-import { type DeskActions, elsewhere } from './desk-actions.ts';
-import type { DeskProposal } from './desk-view.ts';
-import { labelIn, wantedOf } from './table-card.tsx';
+import { type DeskActions, elsewhere } from './model/desk-actions.ts';
+import type { DeskProposal } from './model/desk-view.ts';
+import { labelIn, wantedOf } from './tables/table-card.tsx';
 
 interface CallAllDialogProps {
   /** As they were when the list was asked for: it does not change under somebody's eyes. */

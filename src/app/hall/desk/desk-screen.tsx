@@ -21,16 +21,16 @@ import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { DeviceTvIcon, QrcodeIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { HallDay, HallRole } from '#contract/hall/hall.ts';
-import { BoardSwitch } from './board-switch.tsx';
-import { boardWords } from './board-words.ts';
+import { BoardSwitch } from './boards/board-switch.tsx';
+import { boardWords } from './boards/board-words.ts';
+import { useOpenBoards } from './boards/use-open-boards.ts';
 import { Desk } from './desk.tsx';
 import { EndedLinks } from './ended-links.tsx';
+import { useDeskActions } from './model/use-desk-actions.ts';
+import { useDeskRole } from './model/use-desk-role.ts';
+import { keyOfHall, useWaitingHall } from './model/use-waiting-hall.ts';
 import { PushedCalls } from './pushed-calls.tsx';
-import { TableResult } from './table-result.tsx';
-import { useDeskActions } from './use-desk-actions.ts';
-import { useDeskRole } from './use-desk-role.ts';
-import { useOpenBoards } from './use-open-boards.ts';
-import { keyOfHall, useWaitingHall } from './use-waiting-hall.ts';
+import { TableResult } from './tables/table-result.tsx';
 
 const LinksDialog = lazy(() =>
   import('#app/hall/link/links-dialog.tsx').then((module) => ({ default: module.LinksDialog })),

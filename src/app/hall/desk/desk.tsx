@@ -10,12 +10,12 @@ import { PlayerPlayFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { BellIcon, PlayerPauseIcon, PrinterIcon, SettingsIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { CourtId } from '#hall/terms.ts';
 import styles from './desk.module.css';
-import { type DeskActions, elsewhere } from './desk-actions.ts';
-import { type DeskProposal, deskView } from './desk-view.ts';
 import { HallControls } from './hall-controls.tsx';
+import { type DeskActions, elsewhere } from './model/desk-actions.ts';
+import { type DeskProposal, deskView } from './model/desk-view.ts';
 import { Queue } from './queue.tsx';
 import type { KnownSettings } from './settings-dialog.tsx';
-import { TableCard, tableCardId, wantedOf } from './table-card.tsx';
+import { TableCard, tableCardId, wantedOf } from './tables/table-card.tsx';
 import { useDeskShortcuts } from './use-desk-shortcuts.ts';
 
 const CallAllDialog = lazy(() => import('./call-all-dialog.tsx').then((module) => ({ default: module.CallAllDialog })));

@@ -10,11 +10,11 @@ import { PinIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { CourtId } from '#hall/terms.ts';
 import { message } from '#tournament/message.ts';
 import styles from './desk.module.css';
-import type { DeskActions } from './desk-actions.ts';
-import type { DeskQueueMatch, DeskTable } from './desk-view.ts';
-import { dragSource, frontTarget } from './match-drag.ts';
-import { type MenuEntry, RowMenu } from './row-menu.tsx';
-import { MatchWords } from './table-card.tsx';
+import type { DeskActions } from './model/desk-actions.ts';
+import type { DeskQueueMatch, DeskTable } from './model/desk-view.ts';
+import { dragSource, frontTarget } from './tables/match-drag.ts';
+import { type MenuEntry, RowMenu } from './tables/row-menu.tsx';
+import { MatchWords } from './tables/table-card.tsx';
 
 export interface QueueProps {
   readonly queue: readonly DeskQueueMatch[];

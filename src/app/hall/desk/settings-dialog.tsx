@@ -6,7 +6,7 @@ import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import type { HallMode } from '#hall/terms.ts';
 import styles from './desk.module.css';
-import type { DaySettings } from './desk-actions.ts';
+import type { DaySettings } from './model/desk-actions.ts';
 
 export type KnownSettings = Required<DaySettings>;
 

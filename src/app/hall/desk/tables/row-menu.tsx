@@ -5,7 +5,7 @@ import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Menu, menuItemClass } from '#app/ui/controls/menu.tsx';
 import { sentence } from '#app/ui/controls/sentence.tsx';
 import { DotsIcon } from '#app/ui/pictures/more-icons.tsx';
-import styles from './desk.module.css';
+import styles from '../desk.module.css';
 
 export interface MenuEntry {
   /** Names stand in it as placeholders: `Move to {table}`. */

@@ -1,7 +1,7 @@
 /** What the menu of a table offers: about the call that stands there, and about the table itself. */
 import { LAST_CALL, ordinalCall } from '#app/hall/call-stage.ts';
-import type { DeskActions } from './desk-actions.ts';
-import type { DeskTable } from './desk-view.ts';
+import type { DeskActions } from '../model/desk-actions.ts';
+import type { DeskTable } from '../model/desk-view.ts';
 import type { MenuEntry } from './row-menu.tsx';
 
 interface CallMenu {

@@ -1,7 +1,7 @@
 /** What all boards of the hall show, from the desk, so that no one has to walk to a TV. */
 import { SelectField } from '#app/ui/controls/field.tsx';
 import type { BoardView } from '#contract/hall/hall.ts';
-import styles from './desk.module.css';
+import styles from '../desk.module.css';
 
 const VIEWS: readonly (readonly [BoardView, string])[] = [
   ['tables', 'Tables'],

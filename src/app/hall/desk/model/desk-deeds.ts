@@ -12,7 +12,7 @@ import type { HallDraft } from '#outbox/entries/entries.ts';
 import { isOnItsWay } from '#outbox/entries/entry-freshness.ts';
 import { DESK, isResult } from '#outbox/entries/entry-state.ts';
 import { toldCall } from '#outbox/entries/hall-overlay.ts';
-import { hallModel, hallPlayersOf, matchesOf } from '../hall-model.ts';
+import { hallModel, hallPlayersOf, matchesOf } from '../../hall-model.ts';
 import { keyOfHall } from './use-waiting-hall.ts';
 
 export interface Deed {
