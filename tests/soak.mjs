@@ -11,7 +11,7 @@ const CAMPAIGNS = {
   /** 100,000 random days of an outbox in a bad network, and new ones for each planted bug. */
   outbox: {
     env: { OUTBOX_RUNS: '100000' },
-    command: [...vitest, '--project', 'device', 'tests/outbox/replay.property.test.ts'],
+    command: [...vitest, '--project', 'device', 'tests/outbox/days/replay.property.test.ts'],
   },
   /** 100,000 random days of a hall. */
   hall: {

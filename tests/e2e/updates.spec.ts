@@ -1,7 +1,7 @@
 /** A new version of the app while results wait, and pages of the old one that are still open. */
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { oldRecords } from '#tests/outbox/old-records.ts';
+import { oldRecords } from '#tests/outbox/storage/old-records.ts';
 import { CutProxy } from './cut-proxy.ts';
 import { makeNextBuild, removeBuild } from './next-build.ts';
 import { acceptCookies, openAs, organiser } from './people.ts';

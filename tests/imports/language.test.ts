@@ -107,7 +107,6 @@ const FULL_FOLDERS: Readonly<Record<string, number>> = {
   'tests/app/hall': 24,
   'tests/bench': 49,
   'tests/e2e': 91,
-  'tests/outbox': 32,
   'tests/server': 37,
   'tests/server/reservations': 21,
   'tests/server/tournaments': 35,

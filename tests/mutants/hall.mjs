@@ -95,7 +95,7 @@ export const HALL = [
     file: 'src/outbox/entries/hall-overlay.ts',
     find: '({ ...one, enteredAt: hallTimeOf(one.enteredAt) })',
     replace: 'one',
-    tests: ['tests/outbox/hall-overlay.test.ts'],
+    tests: ['tests/outbox/entries/hall-overlay.test.ts'],
   },
   {
     name: 'a call that is said twice as the server dates it',
@@ -116,7 +116,7 @@ export const HALL = [
     file: 'src/outbox/sending/send.ts',
     find: 'const seen = about && { about };',
     replace: 'const seen = about && {};',
-    tests: ['tests/outbox/hall-transitions.test.ts'],
+    tests: ['tests/outbox/entries/hall-transitions.test.ts'],
   },
   {
     name: 'a call that is called off and comes all the same',
@@ -137,21 +137,21 @@ export const HALL = [
     file: 'src/outbox/entries/hall-overlay.ts',
     find: 'const freed = withResults(day.tournaments, results);',
     replace: 'const freed = withResults(day.tournaments, results.slice(0, 0));',
-    tests: ['tests/outbox/hall-overlay.test.ts'],
+    tests: ['tests/outbox/entries/hall-overlay.test.ts'],
   },
   {
     name: 'a waiting result that is laid over what the hall knows better',
     file: 'src/outbox/entries/hall-overlay.ts',
     find: '(known === null || known === before.players[i])',
     replace: 'i < 2',
-    tests: ['tests/outbox/hall-overlay.test.ts'],
+    tests: ['tests/outbox/entries/hall-overlay.test.ts'],
   },
   {
     name: 'a call that waits and is offered again',
     file: 'src/outbox/entries/hall-overlay.ts',
     find: 'const calls = ahead.reduce(',
     replace: 'const calls = ahead.slice(0, 0).reduce(',
-    tests: ['tests/outbox/hall-overlay.test.ts'],
+    tests: ['tests/outbox/entries/hall-overlay.test.ts'],
   },
   {
     name: 'a board beside the desk that shows a match whose result waits as open',
@@ -165,7 +165,7 @@ export const HALL = [
     file: 'src/outbox/entries/hall-transitions.ts',
     find: "if (draft.kind !== 'withdraw-call') return [];",
     replace: "if (draft.kind === 'withdraw-call') return [];",
-    tests: ['tests/outbox/hall-transitions.test.ts'],
+    tests: ['tests/outbox/entries/hall-transitions.test.ts'],
   },
   {
     name: 'a table that takes a match which has to wait',

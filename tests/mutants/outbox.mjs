@@ -1,6 +1,6 @@
 // Bugs in what a device keeps of its results and in what it sends of them.
 
-const STORE = ['tests/outbox/two-copies.test.ts'];
+const STORE = ['tests/outbox/storage/two-copies.test.ts'];
 const SENDING = ['tests/app/outbox/sending.test.ts'];
 const unit = (/** @type {readonly string[]} */ ...names) => names.map((name) => `tests/outbox/${name}.test.ts`);
 
@@ -11,21 +11,21 @@ export const OUTBOX = [
     file: 'src/outbox/storage/full-device.ts',
     find: 'if (!isWithoutRoom(error) || tries === MOST_TRIES) throw error;',
     replace: 'throw error;',
-    tests: unit('full-device'),
+    tests: unit('storage/full-device'),
   },
   {
     name: 'an entry of a full device that seems never to have left',
     file: 'src/outbox/storage/two-copies.ts',
     find: 'void unmark(marks, after);',
     replace: '',
-    tests: unit('full-device'),
+    tests: unit('storage/full-device'),
   },
   {
     name: 'a full device that sends what has been let go',
     file: 'src/outbox/storage/two-copies.ts',
     find: 'if (changes.some(({ before, after }) => !isAsItWas(before, now.get(after.id)))) return false;',
     replace: '',
-    tests: unit('full-device'),
+    tests: unit('storage/full-device'),
   },
   {
     name: 'a new entry written with relaxed durability',
@@ -53,14 +53,14 @@ export const OUTBOX = [
     file: 'src/outbox/storage/store.ts',
     find: 'if (isGone) throw notSaved(error);',
     replace: '',
-    tests: unit('store'),
+    tests: unit('storage/store'),
   },
   {
     name: 'a second copy that brings nothing back',
     file: 'src/outbox/storage/store.ts',
     find: '(first.get(one.id)?.revision ?? 0) < one.revision',
     replace: 'false',
-    tests: unit('store'),
+    tests: unit('storage/store'),
   },
   {
     name: 'no second copy of an entry in question',
@@ -74,7 +74,7 @@ export const OUTBOX = [
     file: 'src/outbox/storage/two-copies.ts',
     find: 'await Promise.all(kept.map((one) => journal.put(one)));',
     replace: '',
-    tests: unit('store'),
+    tests: unit('storage/store'),
   },
   {
     name: 'a connection that stands in the way of a deletion',
@@ -137,28 +137,28 @@ export const OUTBOX = [
     file: 'src/outbox/entries/transitions.ts',
     find: "one.state === 'waiting' || one.state === 'paused' || one.state === 'attention')",
     replace: 'isUnsettled(one.state))',
-    tests: unit('transitions'),
+    tests: unit('entries/transitions'),
   },
   {
     name: 'a newer entry before the older one of its match',
     file: 'src/outbox/entries/transitions.ts',
     find: 'Math.max(0, ...others.map((one) => one.sequence)) + 1',
     replace: '0',
-    tests: unit('transitions'),
+    tests: unit('entries/transitions'),
   },
   {
     name: 'an entry that does not wait for those it builds on',
     file: 'src/outbox/entries/transitions.ts',
     find: 'return earlier !== undefined && isOnItsWay(earlier.state);',
     replace: 'return false;',
-    tests: unit('transitions'),
+    tests: unit('entries/transitions'),
   },
   {
     name: 'what may have left the device withdrawn as if it had not',
     file: 'src/outbox/entries/transitions.ts',
     find: "entry.state === 'sending' || entry.unanswered > 0",
     replace: 'false',
-    tests: unit('transitions'),
+    tests: unit('entries/transitions'),
   },
   {
     name: 'a session that has ended as a question to a person',
@@ -179,7 +179,7 @@ export const OUTBOX = [
     file: 'src/outbox/entries/verdict.ts',
     find: 'parsed.data.match.id !== sent.matchId',
     replace: 'false',
-    tests: unit('verdict'),
+    tests: unit('entries/verdict'),
   },
   {
     name: 'a gateway’s word for the server’s',
@@ -193,7 +193,7 @@ export const OUTBOX = [
     file: 'src/outbox/entries/verdict.ts',
     find: 'Math.min(retryAfter ?? 0, RETRY_AFTER_MAX)',
     replace: '0',
-    tests: unit('verdict'),
+    tests: unit('entries/verdict'),
   },
   {
     name: 'a link failure that forgets to stop',
@@ -270,27 +270,27 @@ export const OUTBOX = [
     file: 'src/outbox/entries/entry-freshness.ts',
     find: 'entry.expectedVersion >= version',
     replace: 'true',
-    tests: unit('overlay'),
+    tests: unit('entries/overlay'),
   },
   {
     name: 'an older result shown over a newer one of its match',
     file: 'src/outbox/entries/overlay.ts',
     find: '!other || other.sequence < one.sequence',
     replace: 'true',
-    tests: ['tests/outbox/overlay.test.ts'],
+    tests: ['tests/outbox/entries/overlay.test.ts'],
   },
   {
     name: 'results of another person laid over',
     file: 'src/outbox/entries/overlay.ts',
     find: '.filter((one) => isSentAs(one, userId))',
     replace: '',
-    tests: ['tests/outbox/overlay.test.ts'],
+    tests: ['tests/outbox/entries/overlay.test.ts'],
   },
   {
     name: 'a later round that waits for nothing',
     file: 'src/outbox/entries/overlay.ts',
     find: 'isFruitful = accepted.length > 0;',
     replace: 'isFruitful = false;',
-    tests: ['tests/outbox/overlay.test.ts'],
+    tests: ['tests/outbox/entries/overlay.test.ts'],
   },
 ];

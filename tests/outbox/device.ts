@@ -14,8 +14,8 @@ import type { Journal } from '#outbox/storage/journal.ts';
 import { StorageTimeoutError } from '#outbox/storage/storage-failures.ts';
 import type { OutboxStore } from '#outbox/storage/store.ts';
 import { createStore } from '#outbox/storage/store.ts';
+import type { Plant } from './days/planted-bugs.ts';
 import type { ModelServer } from './model-server.ts';
-import type { Plant } from './planted-bugs.ts';
 
 export interface Network {
   send(entry: OutboxEntry): Promise<ServerReply>;

@@ -5,7 +5,7 @@ import { isNetworkFailure } from '#app/call/api-error.ts';
 import { watchConnection } from '#app/call/connection.ts';
 import { LINK_CHANNEL } from '#outbox/browser/names.ts';
 import { eventually } from '#tests/eventually.ts';
-import { createLockManager } from '../../outbox/lock-manager.ts';
+import { createLockManager } from '../../outbox/browser/lock-manager.ts';
 import { change, failure, putBackAfterEach } from './send-calls.ts';
 
 putBackAfterEach();

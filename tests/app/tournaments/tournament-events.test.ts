@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tournamentEvents } from '#app/tournaments/live/tournament-events.ts';
 import { eventually } from '#tests/eventually.ts';
-import { createLockManager } from '../../outbox/lock-manager.ts';
+import { createLockManager } from '../../outbox/browser/lock-manager.ts';
 
 class Source extends EventTarget {
   static readonly CLOSED = 2;

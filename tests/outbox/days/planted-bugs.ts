@@ -7,7 +7,7 @@ import { isOfHall, isResult, isUnsettled } from '#outbox/entries/entry-state.ts'
 import { type Admission, admit, withdraw } from '#outbox/entries/transitions.ts';
 import type { ServerReply } from '#outbox/entries/verdict.ts';
 import type { EntryStore, Ports } from '#outbox/sending/ports.ts';
-import { answer, type ModelServer } from './model-server.ts';
+import { answer, type ModelServer } from '../model-server.ts';
 
 export interface Plant {
   readonly hasNoJournal?: boolean;

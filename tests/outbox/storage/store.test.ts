@@ -7,9 +7,9 @@ import { admit, claim, settle } from '#outbox/entries/transitions.ts';
 import { commandOf } from '#outbox/sending/send.ts';
 import type { Journal } from '#outbox/storage/journal.ts';
 import { createStore, NotSavedError } from '#outbox/storage/store.ts';
-import { memoryJournal } from './device.ts';
-import { draft, entry } from './entry-factory.ts';
-import { matchOf } from './model-server.ts';
+import { memoryJournal } from '../device.ts';
+import { draft, entry } from '../entry-factory.ts';
+import { matchOf } from '../model-server.ts';
 import { oldRecords } from './old-records.ts';
 
 function device(journal: Journal | null = memoryJournal(), factory = new IDBFactory()) {

@@ -9,8 +9,8 @@ import type { Journal } from '#outbox/storage/journal.ts';
 import { peekEntries } from '#outbox/storage/peek-entries.ts';
 import { createStore } from '#outbox/storage/store.ts';
 import { eventually } from '#tests/eventually.ts';
-import { memoryJournal } from './device.ts';
-import { draft, entry } from './entry-factory.ts';
+import { memoryJournal } from '../device.ts';
+import { draft, entry } from '../entry-factory.ts';
 
 function device(journal: Journal = memoryJournal(), factory = new IDBFactory()) {
   const store = createStore({ factory: async () => factory, journal: async () => journal, clock: () => 7 });

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DESK } from '#outbox/entries/entry-state.ts';
 import { judge, judgeRecall } from '#outbox/entries/verdict.ts';
 import { askWhoAmI, recallEntry, sendEntry } from '#outbox/sending/send.ts';
-import { entry, hallEntry } from './entry-factory.ts';
-import { answer, refusal } from './model-server.ts';
+import { entry, hallEntry } from '../entry-factory.ts';
+import { answer, refusal } from '../model-server.ts';
 
 interface Sent {
   readonly path: string;

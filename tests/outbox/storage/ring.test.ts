@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { appended, failureClass, RING_SIZE, replyClass, type TraceStep } from '#outbox/storage/ring.ts';
-import { answer, matchOf, refusal } from './model-server.ts';
+import { answer, matchOf, refusal } from '../model-server.ts';
 
 const step = fc.record({ at: fc.nat(), id: fc.constant(null), what: fc.string() });
 

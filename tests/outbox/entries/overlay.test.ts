@@ -5,9 +5,9 @@ import { applyWaiting } from '#outbox/entries/overlay.ts';
 import { derive } from '#tournament/results/derive.ts';
 import { applyResult } from '#tournament/results/result.ts';
 import type { Facts, Match } from '#tournament/terms.ts';
-import { recordOf } from '../tournament/record.ts';
-import { START, started, toMainStage } from '../tournament/setup.ts';
-import { entry } from './entry-factory.ts';
+import { recordOf } from '../../tournament/record.ts';
+import { START, started, toMainStage } from '../../tournament/setup.ts';
+import { entry } from '../entry-factory.ts';
 
 function entryFor(match: Match, score: readonly [number, number], change: Partial<ResultEntry> = {}): ResultEntry {
   const [first, second] = match.sides.map((side) => (side.kind === 'player' ? side.id : ''));

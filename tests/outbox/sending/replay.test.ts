@@ -5,9 +5,9 @@ import { admit } from '#outbox/entries/transitions.ts';
 import type { Ports, SessionReply } from '#outbox/sending/ports.ts';
 import { drain, LANES } from '#outbox/sending/replay.ts';
 import { createStore } from '#outbox/storage/store.ts';
-import { memoryJournal } from './device.ts';
-import { draft } from './entry-factory.ts';
-import { ModelServer } from './model-server.ts';
+import { memoryJournal } from '../device.ts';
+import { draft } from '../entry-factory.ts';
+import { ModelServer } from '../model-server.ts';
 
 /** A device whose results are for so many matches, and a server that answers once so many requests are under way. */
 async function hall(matches: number, together = 1) {

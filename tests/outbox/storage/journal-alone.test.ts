@@ -6,8 +6,8 @@ import { admit } from '#outbox/entries/transitions.ts';
 import { keepInJournal } from '#outbox/storage/journal-alone.ts';
 import { storageHealth } from '#outbox/storage/storage-health.ts';
 import { createStore, NotSavedError } from '#outbox/storage/store.ts';
-import { memoryJournal } from './device.ts';
-import { draft } from './entry-factory.ts';
+import { memoryJournal } from '../device.ts';
+import { draft } from '../entry-factory.ts';
 
 const lost = () =>
   new DOMException('Connection to Indexed Database server lost. Refresh the page to try again', 'UnknownError');

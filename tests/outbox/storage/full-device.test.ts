@@ -7,9 +7,9 @@ import type { Ports } from '#outbox/sending/ports.ts';
 import { drain } from '#outbox/sending/replay.ts';
 import { inMemoryWhereFull } from '#outbox/storage/full-device.ts';
 import { createStore } from '#outbox/storage/store.ts';
-import { memoryJournal } from './device.ts';
-import { draft } from './entry-factory.ts';
-import { answer, matchOf } from './model-server.ts';
+import { memoryJournal } from '../device.ts';
+import { draft } from '../entry-factory.ts';
+import { answer, matchOf } from '../model-server.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

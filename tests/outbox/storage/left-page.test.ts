@@ -8,8 +8,8 @@ import { admit } from '#outbox/entries/transitions.ts';
 import { createConnection } from '#outbox/storage/connection.ts';
 import { withStorageTimeout } from '#outbox/storage/storage-failures.ts';
 import { createStore } from '#outbox/storage/store.ts';
-import { memoryJournal } from './device.ts';
-import { draft } from './entry-factory.ts';
+import { memoryJournal } from '../device.ts';
+import { draft } from '../entry-factory.ts';
 
 let isOver = false;
 beforeEach(() => {

@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import type { OutboxEntry, ResultEntry } from '#outbox/entries/entries.ts';
 import { isOfHall, isResult } from '#outbox/entries/entry-state.ts';
+import type { Stored } from '../model-server.ts';
 import type { Day } from './day.ts';
-import type { Stored } from './model-server.ts';
 
 const SETTLED = ['sent', 'attention', 'withdrawn'];
 

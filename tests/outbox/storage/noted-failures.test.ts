@@ -7,8 +7,8 @@ import { bucketFactory } from '#outbox/storage/database.ts';
 import { type Journal, openJournal } from '#outbox/storage/journal.ts';
 import { failureClass } from '#outbox/storage/ring.ts';
 import { createStore } from '#outbox/storage/store.ts';
-import { memoryJournal } from './device.ts';
-import { draft } from './entry-factory.ts';
+import { memoryJournal } from '../device.ts';
+import { draft } from '../entry-factory.ts';
 
 const full = new DOMException('full', 'QuotaExceededError');
 const forbidden = new DOMException('forbidden', 'SecurityError');

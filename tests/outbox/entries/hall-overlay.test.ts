@@ -9,7 +9,7 @@ import { toldCall, withWaiting } from '#outbox/entries/hall-overlay.ts';
 import { isBlocked } from '#outbox/entries/transitions.ts';
 import { derive } from '#tournament/results/derive.ts';
 import type { Facts, Match } from '#tournament/terms.ts';
-import { recordOf } from '../tournament/record.ts';
+import { recordOf } from '../../tournament/record.ts';
 import {
   commandFor,
   END,
@@ -19,9 +19,9 @@ import {
   START,
   started,
   toMainStage,
-} from '../tournament/setup.ts';
-import { entry, hallEntry } from './entry-factory.ts';
-import { day, HALL } from './hall-day.ts';
+} from '../../tournament/setup.ts';
+import { entry, hallEntry } from '../entry-factory.ts';
+import { day, HALL } from '../hall-day.ts';
 
 const next = (laid: HallDay, now = 10_000) =>
   nextCalls(hallOf(laid.hall, laid.tournaments), now).proposals.map(({ matchId }) => matchId);

@@ -7,9 +7,9 @@ import { DESK, isOfHall, isResult, isSentAs, isUnsettled } from '#outbox/entries
 import type { ServerReply } from '#outbox/entries/verdict.ts';
 import { commandOf, hallCommandOf } from '#outbox/sending/send.ts';
 import { NotSavedError } from '#outbox/storage/store.ts';
-import { Device } from './device.ts';
-import { deed } from './entry-factory.ts';
-import { answer, ModelServer, matchOf, refusal, type Stored } from './model-server.ts';
+import { Device } from '../device.ts';
+import { deed } from '../entry-factory.ts';
+import { answer, ModelServer, matchOf, refusal, type Stored } from '../model-server.ts';
 import type { Plant } from './planted-bugs.ts';
 import { DAY, type Fault, type Step } from './schedule.ts';
 

@@ -14,8 +14,8 @@ import {
   withdraw,
 } from '#outbox/entries/transitions.ts';
 import type { Verdict } from '#outbox/entries/verdict.ts';
-import { draft, entry, hallEntry } from './entry-factory.ts';
-import { matchOf } from './model-server.ts';
+import { draft, entry, hallEntry } from '../entry-factory.ts';
+import { matchOf } from '../model-server.ts';
 
 const made = { id: 'new', now: 5_000 };
 const turn = { now: 5_000, ignorePauses: false, tried: new Set<string>(), isBlocked: () => false };

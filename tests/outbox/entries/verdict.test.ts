@@ -9,8 +9,8 @@ import {
   type ServerReply,
 } from '#outbox/entries/verdict.ts';
 import { retryAfterOf } from '#outbox/sending/send.ts';
-import { entry } from './entry-factory.ts';
-import { answer, matchOf, refusal, type Stored } from './model-server.ts';
+import { entry } from '../entry-factory.ts';
+import { answer, matchOf, refusal, type Stored } from '../model-server.ts';
 
 const sent = entry();
 const stored = (score: readonly [number, number], version = 2): Stored => ({ version, score, by: 'Bob', key: null });

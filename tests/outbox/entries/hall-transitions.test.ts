@@ -6,8 +6,8 @@ import { DESK } from '#outbox/entries/entry-state.ts';
 import { admit, bind, claim, settle, withdraw } from '#outbox/entries/transitions.ts';
 import { judge, judgeRecall } from '#outbox/entries/verdict.ts';
 import { hallCommandOf } from '#outbox/sending/send.ts';
-import { deed, hallEntry } from './entry-factory.ts';
-import { answer, refusal } from './model-server.ts';
+import { deed, hallEntry } from '../entry-factory.ts';
+import { answer, refusal } from '../model-server.ts';
 
 const HALL = 'hall v1 2026-03-14';
 const turn = { now: 9, ignorePauses: false, tried: new Set<string>(), isBlocked: () => false };

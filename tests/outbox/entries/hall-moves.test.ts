@@ -4,8 +4,8 @@ import type { HallDraft, HallEntry, OutboxEntry } from '#outbox/entries/entries.
 import { withWaiting } from '#outbox/entries/hall-overlay.ts';
 import { admit, settle } from '#outbox/entries/transitions.ts';
 import { hallCommandOf } from '#outbox/sending/send.ts';
-import { deed, hallEntry } from './entry-factory.ts';
-import { day, HALL } from './hall-day.ts';
+import { deed, hallEntry } from '../entry-factory.ts';
+import { day, HALL } from '../hall-day.ts';
 
 const call = deed('call');
 const move = deed('call', { call: { courtId: 'c2', from: 'c1', at: 2_000 } });

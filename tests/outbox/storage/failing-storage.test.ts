@@ -7,8 +7,8 @@ import type { Journal } from '#outbox/storage/journal.ts';
 import { failureClass } from '#outbox/storage/ring.ts';
 import { STORAGE_WAIT, startDeadline } from '#outbox/storage/storage-failures.ts';
 import { createStore, type NotSavedError } from '#outbox/storage/store.ts';
-import { memoryJournal } from './device.ts';
-import { draft } from './entry-factory.ts';
+import { memoryJournal } from '../device.ts';
+import { draft } from '../entry-factory.ts';
 
 interface Parts {
   readonly journal?: Journal;
