@@ -17,7 +17,7 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'app/championships/points.test.tsx': 1,
     'app/device/app-itself.test.tsx': 1,
     'app/hall/hall-events.test.ts': 1,
-    'app/hall/table-result.test.tsx': 1,
+    'app/hall/desk/table-result.test.tsx': 1,
     'app/outbox/account-end.test.tsx': 1,
     'app/outbox/sending.test.ts': 1,
     'app/pages/home.test.tsx': 1,

@@ -102,7 +102,7 @@ export const HALL = [
     file: 'src/app/hall/board/announcements.ts',
     find: 'at <= (said.get(key) ?? Number.NEGATIVE_INFINITY)',
     replace: 'at === said.get(key)',
-    tests: ['tests/app/hall/announcements.test.ts'],
+    tests: ['tests/app/hall/board/announcements.test.ts'],
   },
   {
     name: 'a withdrawal that ends whichever call stands by then',
@@ -158,7 +158,7 @@ export const HALL = [
     file: 'src/app/hall/board/matches-of-day.ts',
     find: "if (known.isOver) return withStatus(entry, 'completed');",
     replace: 'if (known.isOver) return entry;',
-    tests: ['tests/app/hall/matches-of-day.test.ts'],
+    tests: ['tests/app/hall/board/matches-of-day.test.ts'],
   },
   {
     name: 'a call that leaves although it was withdrawn before',
@@ -172,7 +172,7 @@ export const HALL = [
     file: 'src/app/hall/desk/tables/match-drag.ts',
     find: 'if (isReady) dataTransfer',
     replace: 'dataTransfer',
-    tests: ['tests/app/hall/desk-line.test.tsx'],
+    tests: ['tests/app/hall/desk/desk-line.test.tsx'],
   },
   {
     name: 'scores of a tournament that has come to the hall, told to nobody who was there before',

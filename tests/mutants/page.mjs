@@ -150,7 +150,7 @@ export const PAGE = [
     file: 'src/app/tournaments/live/stream-pulse.ts',
     find: 'Math.max(Date.now() - lastHeard, performance.now() - since.at)',
     replace: 'Date.now() - lastHeard',
-    tests: ['tests/app/hall/board.test.tsx'],
+    tests: ['tests/app/hall/board/board.test.tsx'],
   },
   {
     name: 'the server’s time by a clock that has slept',

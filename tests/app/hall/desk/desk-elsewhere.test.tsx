@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { CallAllDialog } from '#app/hall/desk/call-all-dialog.tsx';
 import { deskView } from '#app/hall/desk/model/desk-view.ts';
 import { renderScreen, wholeSentence } from '#tests/app/screen.tsx';
-import { at, call, testHall } from './model.ts';
+import { at, call, testHall } from '../model.ts';
 import { deskActions, showDesk, singles, table } from './show-desk.tsx';
 
 afterEach(cleanup);

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, describe, expect, test } from 'vitest';
 import { noteScores } from '#app/tournaments/scores/live-scores.ts';
 import { wholeSentence } from '#tests/app/whole-sentence.ts';
-import { at, call, match, testHall, tournament } from './model.ts';
+import { at, call, match, testHall, tournament } from '../model.ts';
 import { dragged, showDesk, singles, table } from './show-desk.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deskView } from '#app/hall/desk/model/desk-view.ts';
 import { inWords } from '#tournament/message.ts';
-import { at, call, match, testHall, tournament } from './model.ts';
+import { at, call, match, testHall, tournament } from '../model.ts';
 
 describe('tables of the desk', () => {
   const singles = tournament(

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { Desk, type DeskProps } from '#app/hall/desk/desk.tsx';
 import type { CallOutcome, DeskActions } from '#app/hall/desk/model/desk-actions.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
-import { at, match, testHall, tournament } from './model.ts';
+import { at, match, testHall, tournament } from '../model.ts';
 
 export const singles = tournament(
   'singles',

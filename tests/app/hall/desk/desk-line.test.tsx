@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { wholeSentence } from '#tests/app/screen.tsx';
-import { match, testHall } from './model.ts';
+import { match, testHall } from '../model.ts';
 import { dragged, showDesk, singles } from './show-desk.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { wholeSentence } from '#tests/app/screen.tsx';
-import { call, match, testHall, tournament } from './model.ts';
+import { call, match, testHall, tournament } from '../model.ts';
 import { showDesk } from './show-desk.tsx';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { testHall } from './model.ts';
+import { testHall } from '../model.ts';
 import { showDesk, singles } from './show-desk.tsx';
 
 afterEach(() => {
