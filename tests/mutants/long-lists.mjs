@@ -79,7 +79,7 @@ export const LONG_LISTS = [
     file: 'src/server/tournaments/store/bounded-lists.ts',
     find: 'if (before !== undefined) return past;',
     replace: '',
-    tests: ['tests/server/tournaments/my-tournaments.test.ts'],
+    tests: ['tests/server/tournaments/lists/my-tournaments.test.ts'],
   },
   {
     name: 'a list that is played turned with the one that is organised',

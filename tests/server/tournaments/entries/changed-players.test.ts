@@ -11,7 +11,7 @@ import {
   playersOf,
   playOn,
 } from '#tests/server/tournaments.ts';
-import { everything, logOf, organiser, setUpOrganiser, started, test } from './started.ts';
+import { everything, logOf, organiser, setUpOrganiser, started, test } from '../started.ts';
 
 setUpOrganiser();
 
