@@ -44,6 +44,14 @@ const png = (...chunks: Buffer[]): Buffer =>
 export const pixelBomb = (width = 60_000, height = 60_000): Buffer =>
   png(header(width, height), chunk('IDAT', deflateSync(Buffer.alloc(4_000_000), { level: 9 })));
 
+/** Interlaced, with 16 bits a colour, so that all of it is unpacked before the first line is there. */
+export function interlacedBomb(width = 6_300, height = 6_300): Buffer {
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 16, 6, 0, 0, 1]);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  return png(chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(4_000_000), { level: 9 })));
+}
+
 /** A small picture with a note that unpacks to so many megabytes. */
 export const textBomb = (megabytes: number): Buffer => {
   const note = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(megabytes * 1_000_000, 'A'))]);

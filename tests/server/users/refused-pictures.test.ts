@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { problem } from '#contract/common.ts';
-import { animation, animationBomb, pixelBomb, portrait, scriptGif, textBomb, zip } from './picture-files.ts';
+import {
+  animation,
+  animationBomb,
+  interlacedBomb,
+  pixelBomb,
+  portrait,
+  scriptGif,
+  textBomb,
+  zip,
+} from './picture-files.ts';
 import {
   accepted,
   type Form,
@@ -46,6 +55,15 @@ describe('refused is', () => {
     await refused(await animationBomb(), 422, /too many pixels/);
     expect([200, 422]).toContain((await send(textBomb(200))).statusCode);
     expect(process.memoryUsage().rss - before).toBeLessThan(600_000_000);
+  });
+
+  it('what takes more memory to unpack than there is for all pictures', { timeout: 60_000 }, async () => {
+    const words = /^The picture is too large to unpack\. Save it smaller, or as a JPEG, and try again\.$/;
+    const avif = await portrait(3_800, 3_800).avif({ effort: 0, quality: 1 }).toBuffer();
+    expect(avif.length).toBeLessThan(20_000);
+    await refused(avif, 422, words, { type: 'image/avif' });
+    await refused(interlacedBomb(), 422, words, { type: 'image/png' });
+    await accepted(await portrait(4_000, 3_000).avif({ effort: 0, quality: 1 }).toBuffer(), { type: 'image/avif' });
   });
 
   it('nothing of 40 megapixels itself', { timeout: 30_000 }, async () => {

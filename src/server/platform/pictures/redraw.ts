@@ -5,8 +5,9 @@
 import type Sharp from 'sharp';
 import { ProblemError } from '#server/platform/http/problem.ts';
 import { createBoundedSemaphore } from '#server/platform/semaphore.ts';
+import { decodingMemory, MOST_DECODING, withMemory } from './decoding-memory.ts';
 import { isDisguised } from './disguise.ts';
-import { kindOf } from './kind.ts';
+import { kindOf, type PictureKind } from './kind.ts';
 import { tooManyUploads } from './upload-slots.ts';
 
 export interface Shape {
@@ -36,6 +37,7 @@ const problems = {
   disguised: () => invalid('The file holds more than a picture. Save the picture anew and try again.'),
   unreadable: () => invalid('The picture could not be read. Save it anew and try again.'),
   pixels: () => invalid('The picture has too many pixels: 40 megapixels at most.'),
+  memory: () => invalid('The picture is too large to unpack. Save it smaller, or as a JPEG, and try again.'),
 };
 
 const decoders = createBoundedSemaphore(2, 16, tooManyUploads);
@@ -48,7 +50,28 @@ export async function redraw(bytes: Buffer, shape: Shape): Promise<Drawn[]> {
   const kind = kindOf(bytes);
   if (kind === null) throw problems.type();
   if (isDisguised(bytes, kind)) throw problems.disguised();
-  return decoders.take(() => draw(bytes, shape));
+  return decoders.take(async () => {
+    const needed = await memoryFor(bytes, kind);
+    if (needed > MOST_DECODING) throw problems.memory();
+    return withMemory(needed, () => draw(bytes, shape));
+  });
+}
+
+const INPUT = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const;
+
+const faultOf = (error: unknown): ProblemError =>
+  error instanceof Error && /pixel limit/.test(error.message) ? problems.pixels() : problems.unreadable();
+
+/** Its header alone is read for that. */
+async function memoryFor(bytes: Buffer, kind: PictureKind): Promise<number> {
+  const sharp = await library();
+  const header = await sharp(bytes, INPUT)
+    .metadata()
+    .catch((error: unknown) => {
+      throw faultOf(error);
+    });
+  if (header.width * header.height > MOST_PIXELS) throw problems.pixels();
+  return decodingMemory(header, kind);
 }
 
 async function draw(bytes: Buffer, { sizes, aspect }: Shape): Promise<Drawn[]> {
@@ -56,7 +79,7 @@ async function draw(bytes: Buffer, { sizes, aspect }: Shape): Promise<Drawn[]> {
   const heightOf = (width: number) => Math.round(width * aspect);
   const largest = Math.max(...sizes);
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+    const { data, info } = await sharp(bytes, INPUT)
       .timeout({ seconds: MOST_SECONDS })
       .autoOrient()
       .resize(largest, heightOf(largest), { fit: 'cover' })
@@ -72,7 +95,7 @@ async function draw(bytes: Buffer, { sizes, aspect }: Shape): Promise<Drawn[]> {
       })),
     );
   } catch (error) {
-    throw error instanceof Error && /pixel limit/.test(error.message) ? problems.pixels() : problems.unreadable();
+    throw faultOf(error);
   }
 }
 
