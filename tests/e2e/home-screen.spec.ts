@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { openPages, organisersPages, settled } from './every-page.ts';
-import { hasWayOut } from './handheld/targets.ts';
+import { hasWayOut, outOfView } from './handheld/targets.ts';
 import { acceptCookies, openAs, organiser, phone } from './people.ts';
 import { startSample } from './sample.ts';
 import { test } from './story.ts';
@@ -29,6 +29,9 @@ const standAlone = (page: Page): Promise<void> =>
   });
 
 const UPRIGHT = { width: 390, height: 844 };
+const TURNED = { width: 844, height: 390 };
+/** A small phone, of which the browser's own bars take a part. */
+const SMALL_TURNED = { width: 667, height: 331 };
 /** Wider than what counts as held in a hand: there `display-mode` alone decides. */
 const TABLET = { width: 1180, height: 820 };
 
@@ -65,7 +68,7 @@ async function walk(pages: readonly Page[], look: (page: Page, path: string) => 
   );
 }
 
-test('each page has a way back on it, on a phone and on a tablet', async ({ browser }) => {
+test('each page has a way back on it, on a phone held either way and on a tablet', async ({ browser }) => {
   test.setTimeout(300_000);
   const page = await phone(browser);
   await onHomeScreen(page);
@@ -74,9 +77,10 @@ test('each page has a way back on it, on a phone and on a tablet', async ({ brow
     await page.goto(at(path));
     await settled(page);
     await standAlone(page);
-    for (const size of [UPRIGHT, TABLET]) {
+    for (const size of [UPRIGHT, TURNED, SMALL_TURNED, TABLET]) {
       await page.setViewportSize(size);
       expect.soft(await page.evaluate(hasWayOut), `${path} of ${size.width} px`).toBe(true);
+      expect.soft(await page.evaluate(outOfView), `${path} of ${size.width} px`).toEqual([]);
     }
   });
 });
@@ -97,9 +101,10 @@ for (const [fault, answer] of [
       await page.goto(at(path));
       await expect(page.locator('h1:not(:text-is("Loading")), [role=alert]').first()).toBeVisible();
       await standAlone(page);
-      for (const size of [TABLET, UPRIGHT]) {
+      for (const size of [TABLET, TURNED, SMALL_TURNED, UPRIGHT]) {
         await page.setViewportSize(size);
         expect.soft(await page.evaluate(hasWayOut), `${path} of ${size.width} px`).toBe(true);
+        expect.soft(await page.evaluate(outOfView), `${path} of ${size.width} px`).toEqual([]);
       }
       for (const failed of await page.locator('.tt-empty[role=alert]').all())
         await expect.soft(failed.getByRole('button').first(), path).toBeVisible();

@@ -68,3 +68,14 @@ export function hasWayOut(): boolean {
     return isSeen && top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
   });
 }
+
+/** Where a page says only that there is nothing, or that it failed: the ways on that cannot be seen without scrolling. */
+export function outOfView(): string[] {
+  window.scrollTo(0, 0);
+  const said = document.querySelector('.tt-empty:has(> h1), :has(> svg[role=img]) > :has(> h1)');
+  const ways =
+    said?.parentElement?.querySelectorAll('.tt-empty :is(a, button), .tt-empty ~ :is(a, button), h1 ~ a') ?? [];
+  return [...ways]
+    .filter((way) => way.checkVisibility() && way.getBoundingClientRect().bottom > innerHeight)
+    .map((way) => `${way.textContent} at ${Math.round(way.getBoundingClientRect().bottom)}`);
+}
