@@ -91,6 +91,7 @@ export const lateFiles: readonly string[] = [
   'umpire/',
   'venues/manage/day/block-dialog.tsx',
   'venues/manage/edit/create-venue.tsx',
+  'venues/manage/edit/edit-venue.tsx',
 ];
 export const latePackages: readonly string[] = ['@mui/x-date-pickers', 'fflate', 'papaparse'];
 

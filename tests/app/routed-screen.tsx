@@ -19,6 +19,7 @@ import { inWords } from '#tournament/message.ts';
 export function setUpForms(): void {
   beforeEach(() => {
     sessionStorage.clear();
+    localStorage.clear();
     vi.stubGlobal('scrollTo', () => {});
   });
   afterEach(() => {

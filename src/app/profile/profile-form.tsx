@@ -1,11 +1,11 @@
-/** One's own name, club, phone and date of birth to change; what is typed is a draft of this tab until it is saved. */
+/** One's own name, club, phone and date of birth to change; what is typed is a draft of this device until it is saved. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiError } from '#app/call/api-error.ts';
 import type { SignedIn } from '#app/session/queries.ts';
 import { SessionEnded } from '#app/session/session-ended.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { dropDraft, keepDraft, readDraft } from '#app/ui/controls/draft.ts';
+import { dropDraft, keepLastingDraft, readDraft } from '#app/ui/controls/draft.ts';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import type { ProfileUpdate } from '#contract/accounts/users.ts';
@@ -94,7 +94,7 @@ function useDraftedForm(me: SignedIn) {
   return { form, isRestored: draft !== null, startOver: () => settle(stored), saved: settle };
 }
 
-/** Only what differs from what is stored is worth keeping. */
+/** Only what differs from what is stored: what another device changes meanwhile in the other fields stays. */
 function useKeptDraft({ subscribe }: UseFormReturn<ProfileValues>, owner: string, stored: ProfileValues) {
   const latest = useRef(stored);
   // Before the form takes over what is newly stored, of which it tells below.
@@ -106,7 +106,9 @@ function useKeptDraft({ subscribe }: UseFormReturn<ProfileValues>, owner: string
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          if (fields.some((name) => values[name] !== latest.current[name])) keepDraft(DRAFT, owner, values);
+          const changed = fields.filter((name) => values[name] !== latest.current[name]);
+          const typed = Object.fromEntries(changed.map((name) => [name, values[name]]));
+          if (changed.length > 0) keepLastingDraft(DRAFT, owner, typed);
           else dropDraft(DRAFT);
         },
       }),

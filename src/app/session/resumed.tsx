@@ -1,7 +1,7 @@
 /** A form that meets a session that has ended: what was typed is kept, and is there again after the login. */
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isSessionOver } from '#app/call/api-error.ts';
-import { dropDraft, keepDraft, readDraft } from '#app/ui/controls/draft.ts';
+import { dropDraft, keepLastingDraft, readDraft } from '#app/ui/controls/draft.ts';
 import { useSession } from './queries.ts';
 import { SessionEnded } from './session-ended.tsx';
 
@@ -24,7 +24,7 @@ export function useResumed<Values extends object>(key: string): Resumed<Values> 
   return {
     typed,
     refused: (error) => setEnded(isSessionOver(error)),
-    notice: (valuesNow) => hasEnded && <Kept keep={() => keepDraft(key, owner, valuesNow())} />,
+    notice: (valuesNow) => hasEnded && <Kept keep={() => keepLastingDraft(key, owner, valuesNow())} />,
   };
 }
 

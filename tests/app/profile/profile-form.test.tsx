@@ -56,6 +56,7 @@ const invalid = (path: string, message: string): Reply => ({
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
 });
 afterEach(() => {
   cleanup();

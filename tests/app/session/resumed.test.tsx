@@ -9,7 +9,6 @@ import { NewPlayerForm } from '#app/tournaments/players/new-player-form.tsx';
 import { dropDrafts, keepDraft } from '#app/ui/controls/draft.ts';
 import { CancelBookingDialog } from '#app/venues/manage/day/cancel-booking-dialog.tsx';
 import { CourtForm } from '#app/venues/manage/edit/court-form.tsx';
-import { CreateVenue } from '#app/venues/manage/edit/create-venue.tsx';
 import { me } from '#tests/app/profile/people.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 
@@ -23,7 +22,10 @@ function leave() {
   cleanup();
 }
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -52,12 +54,6 @@ interface Form {
 }
 const forms: Readonly<Record<string, Form>> = {
   'a championship': { content: () => <CreateChampionship />, label: 'Championship name', submit: 'Create' },
-  'a venue': {
-    content: () => <CreateVenue />,
-    label: 'Name',
-    others: { City: 'Rijeka', Address: 'Obala 14' },
-    submit: 'Create',
-  },
   'a player': {
     content: () => <NewPlayerForm tournamentId="t1" onNext={() => undefined} onDone={vi.fn()} />,
     label: 'Last name',

@@ -1,4 +1,4 @@
-/** The form of a new tournament, for its organiser; what is typed is kept in this tab until the tournament is created. */
+/** The form of a new tournament, for its organiser; what is typed is kept on this device until the tournament is created. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,7 +9,7 @@ import { ApiError } from '#app/call/api-error.ts';
 import { SessionEnded } from '#app/session/session-ended.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { dropDraft, keepDraft, readDraft } from '#app/ui/controls/draft.ts';
+import { dropDraft, keepLastingDraft, readDraft } from '#app/ui/controls/draft.ts';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import type { QueryView } from '#app/ui/feedback/loaded.tsx';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
@@ -70,7 +70,7 @@ function useDraftedForm(userId: string) {
     () =>
       subscribe({
         formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty }) => isDirty && keepDraft(DRAFT, userId, values),
+        callback: ({ values, isDirty }) => isDirty && keepLastingDraft(DRAFT, userId, values),
       }),
     [subscribe, userId],
   );

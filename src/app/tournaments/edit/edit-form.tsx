@@ -2,10 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import dayjs from 'dayjs';
-import { useState } from 'react';
-import { ApiError } from '#app/call/api-error.ts';
 import { useIsOnline } from '#app/call/connection.ts';
-import { SessionEnded } from '#app/session/session-ended.tsx';
 import { Configuration } from '#app/tournaments/create/configuration.tsx';
 import createStyles from '#app/tournaments/create/create-form.module.css';
 import { GeneralInformation } from '#app/tournaments/create/general-information.tsx';
@@ -37,13 +34,11 @@ export function EditTournamentForm(props: EditTournamentFormProps) {
   const { tournamentId, edit, onRefused, championships, venues } = props;
   const navigate = useNavigate();
   const isOnline = useIsOnline();
-  const { form, takenBack, save } = useEditForm(tournamentId, edit, onRefused);
-  const [hasSessionEnded, setSessionEnded] = useState(false);
+  const { form, takenBack, notice, save } = useEditForm(tournamentId, edit, onRefused);
   const tournaments = useQuery(tournamentQueries.list());
   const submit = async (values: TournamentCreate) => {
     const settled = await save(values);
     if (settled.ok) await navigate({ to: '/tournaments/$tournamentId', params: { tournamentId } });
-    else setSessionEnded(settled.error instanceof ApiError && settled.error.status === 401);
   };
   return (
     <div className="tt-wrap tt-page">
@@ -60,7 +55,7 @@ export function EditTournamentForm(props: EditTournamentFormProps) {
           locked={edit.locked}
         />
         <Configuration form={form} locked={edit.locked} />
-        {hasSessionEnded && <SessionEnded />}
+        {notice}
         {!isOnline && <p className="tt-small tt-ink2">{OFFLINE_WORDS}</p>}
         <div className={styles.ends}>
           <Button

@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiError, isNetworkFailure, messageOf } from '#app/call/api-error.ts';
+import { type LongForm, useLongForm } from '#app/session/long-form.tsx';
 import { tournamentKey, tournamentsKey } from '#app/tournaments/queries.ts';
 import type { Settled } from '#app/ui/feedback/toasts.ts';
 import { useCall } from '#app/ui/feedback/use-call.ts';
@@ -33,6 +34,7 @@ export interface EditForm {
   readonly form: UseFormReturn<TournamentCreate>;
   /** What was taken back while it was typed, as another person had gone on meanwhile. */
   readonly takenBack: readonly string[];
+  readonly notice: LongForm['notice'];
   readonly save: (values: TournamentCreate) => Promise<Settled<unknown>>;
 }
 
@@ -41,6 +43,7 @@ export function useEditForm(tournamentId: string, edit: TournamentEdit, onRefuse
   const form = useForm<TournamentCreate>({ resolver: zodResolver(tournamentCreate), defaultValues: edit.fields });
   // react-hook-form follows what is dirty only for those who read it.
   void form.formState.dirtyFields;
+  const { notice, refused, sent } = useLongForm(form, `edit ${tournamentId}`, edit.fields, edit.locked);
   const [takenBack, setTakenBack] = useState<readonly string[]>([]);
   const { run } = useEditTournament(tournamentId);
   const shown = useRef(edit);
@@ -51,10 +54,14 @@ export function useEditForm(tournamentId: string, edit: TournamentEdit, onRefuse
   }, [form, edit]);
   const save = async (values: TournamentCreate) => {
     const settled = await run({ tournamentId, body: { seen: edit.fields, fields: values } });
-    if (!settled.ok) await showRefusal(settled.error, form, onRefused);
+    if (settled.ok) sent();
+    else {
+      refused(settled.error);
+      await showRefusal(settled.error, form, onRefused);
+    }
     return settled;
   };
-  return { form, takenBack, save };
+  return { form, takenBack, notice, save };
 }
 
 /** The fields are asked for again first, so that the words stand beside what the server has now. */

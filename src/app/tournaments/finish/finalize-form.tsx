@@ -5,7 +5,7 @@ import { ApiError } from '#app/call/api-error.ts';
 import { useSession } from '#app/session/queries.ts';
 import { SessionEnded } from '#app/session/session-ended.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { dropDraft, keepDraft, readDraft } from '#app/ui/controls/draft.ts';
+import { dropDraft, keepLastingDraft, readDraft } from '#app/ui/controls/draft.ts';
 import { finder, MANY_NAMES, useFinding } from '#app/ui/controls/find.ts';
 import { Name } from '#app/ui/controls/name.tsx';
 import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
@@ -112,7 +112,7 @@ function PlayerLine({ player, place, points, onType }: PlayerLineProps) {
   );
 }
 
-/** What was typed over the defaults; kept for this tab until the points are awarded. */
+/** What was typed over the defaults; kept on this device until the points are awarded. */
 function useTypedPoints(tournamentId: string) {
   const { me } = useSession();
   const owner = me?.id ?? '';
@@ -121,7 +121,7 @@ function useTypedPoints(tournamentId: string) {
   const type = (userId: string, points: number) => {
     const next = { ...typed, [userId]: points };
     setTyped(next);
-    keepDraft(key, owner, next);
+    keepLastingDraft(key, owner, next);
   };
   return { typed, type, forget: () => dropDraft(key) };
 }

@@ -2,11 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { isNamesakeQuestion } from '#app/call/api-error.ts';
+import { useSession } from '#app/session/queries.ts';
 import { useResumed } from '#app/session/resumed.tsx';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { peopleQueries } from '#app/tournaments/people-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { ANYBODY, dropDraft, keepLastingDraft, readDraft } from '#app/ui/controls/draft.ts';
 import { SelectField } from '#app/ui/controls/field.tsx';
 import { Failed } from '#app/ui/feedback/failed.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
@@ -35,7 +37,7 @@ interface Typed {
 
 export function ImportForm({ tournamentId, onDone }: ImportFormProps) {
   const resumed = useResumed<Typed>(`import ${tournamentId}`);
-  const [text, setText] = useState('');
+  const [text, setText] = usePastedText(tournamentId);
   const [list, setList] = useState<ReadList>(() => ({
     table: resumed.typed?.table ?? [],
     hidden: new Set(resumed.typed?.hidden),
@@ -50,10 +52,29 @@ export function ImportForm({ tournamentId, onDone }: ImportFormProps) {
         list={list}
         resumed={resumed}
         onBack={() => setList({ table: [] })}
-        onDone={onDone}
+        onDone={() => {
+          setText('');
+          onDone();
+        }}
       />
     </>
   );
+}
+
+/** There is one list a tournament that has not been entered yet: an app that was ended has it again. */
+function usePastedText(tournamentId: string) {
+  const owner = useSession().me?.id ?? ANYBODY;
+  const key = `list ${tournamentId}`;
+  const [text, setText] = useState(() => {
+    const draft = owner === ANYBODY ? null : readDraft(key, owner);
+    return draft && 'text' in draft && typeof draft.text === 'string' ? draft.text : '';
+  });
+  const change = (next: string) => {
+    setText(next);
+    if (next === '') dropDraft(key);
+    else if (owner !== ANYBODY) keepLastingDraft(key, owner, { text: next });
+  };
+  return [text, change] as const;
 }
 
 interface ListChoicesProps {

@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { useResumed } from '#app/session/resumed.tsx';
+import { useLongForm } from '#app/session/long-form.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
@@ -15,16 +15,20 @@ import { newVenueOf, noVenue, type ReadyVenue, sentFields, type VenueValues, ven
 export function CreateVenue() {
   const navigate = useNavigate();
   const create = useCreateVenue();
-  const { typed, refused, notice } = useResumed<VenueValues>('create-venue');
+  const blank = noVenue(Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
   const form = useForm<VenueValues, unknown, ReadyVenue>({
     resolver: zodResolver(venueValues),
-    defaultValues: { ...noVenue(Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'), ...typed },
+    defaultValues: blank,
   });
+  const { notice, refused, sent } = useLongForm<VenueValues>(form, 'create-venue', blank);
   const { register, formState } = form;
 
   const submit = async (values: ReadyVenue) => {
     const settled = await create.run({ body: newVenueOf(values) });
-    if (settled.ok) return navigate({ to: '/venues/$venueId/edit', params: { venueId: settled.value.id } });
+    if (settled.ok) {
+      sent();
+      return navigate({ to: '/venues/$venueId/edit', params: { venueId: settled.value.id } });
+    }
     refused(settled.error);
     tieServerErrors(settled.error, sentFields, form.setError);
   };
@@ -58,7 +62,7 @@ export function CreateVenue() {
           </div>
           <p className="tt-ink2">Names, other prices by time of day and pictures come on the next page.</p>
         </section>
-        {notice(form.getValues)}
+        {notice}
         <Button type="submit" variant="next" size="large" full="phone" loading={formState.isSubmitting}>
           Create
         </Button>

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFreshQuery } from '#app/cache/fresh-query.ts';
-import { useResumed } from '#app/session/resumed.tsx';
+import { useLongForm } from '#app/session/long-form.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { sentence } from '#app/ui/controls/sentence.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
@@ -74,18 +74,22 @@ export function EditVenue({ venueId }: { readonly venueId: string }) {
 function Details({ settings }: { readonly settings: VenueSettings }) {
   const change = useVenueChange(settings.id);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const { typed, refused, notice } = useResumed<VenueValues>(`venue ${settings.id}`);
   const form = useForm<VenueValues, unknown, ReadyVenue>({
     resolver: zodResolver(venueValues),
-    defaultValues: { ...valuesOf(settings), ...typed },
+    defaultValues: valuesOf(settings),
   });
+  const { notice, refused, sent } = useLongForm<VenueValues>(form, `venue ${settings.id}`, valuesOf(settings));
   const submit = async (values: ReadyVenue) => {
     setConflict(null);
     const settled = await notifyMutation(change({ kind: 'venue', body: inputOf(values) }), {
       success: 'Venue saved.',
       error: failureWordsOf,
     });
-    if (settled.ok) return form.reset(valuesOf(settled.value));
+    if (settled.ok) {
+      form.reset(valuesOf(settled.value));
+      // After the reset, which counts as typing for as long as the newer settings have not been drawn.
+      return sent();
+    }
     refused(settled.error);
     setConflict(conflictOf(settled.error));
     tieServerErrors(settled.error, sentFields, form.setError);
@@ -98,7 +102,7 @@ function Details({ settings }: { readonly settings: VenueSettings }) {
           <BookingsInTheWay venueId={settings.id} timeZone={settings.timeZone} bookings={conflict} />
         </div>
       )}
-      {notice(form.getValues)}
+      {notice}
       <Button type="submit" variant="next" size="large" full="phone" loading={form.formState.isSubmitting}>
         Save
       </Button>
