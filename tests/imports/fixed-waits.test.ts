@@ -37,7 +37,7 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'server/platform/http/refused-commands.test.ts': 1,
     'server/platform/http/stream-limits.test.ts': 1,
     'server/platform/log-forwarding.test.ts': 1,
-    'server/reservations/waiting-in-the-way.test.ts': 2,
+    'server/reservations/waiting/waiting-in-the-way.test.ts': 2,
     'sw/check-files.test.ts': 1,
   },
   'it is the slowness, the outage or the pace that is played': {

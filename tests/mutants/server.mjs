@@ -146,7 +146,7 @@ export const SERVER = [
     file: 'src/server/reservations/waiting/waiting-list.ts',
     find: 'offerFreedCourts(offering)',
     replace: 'offerFreedCourts({ ...offering, clock: ((at) => () => at)(offering.clock()) })',
-    tests: ['tests/server/reservations/waiting-in-the-way.test.ts'],
+    tests: ['tests/server/reservations/waiting/waiting-in-the-way.test.ts'],
   },
   {
     name: 'a server that serves what a broken-off restore has left',
