@@ -12,6 +12,7 @@ import {
   HEADERS_MS,
   MOST_HEAD_BYTES,
   REQUEST_MS,
+  refuseUnparsed,
   STALLED_MS,
 } from './platform/http/connections.ts';
 import { readJsonBody } from './platform/http/json-body.ts';
@@ -61,7 +62,7 @@ export function createFastify({
 }: ServingOptions): FastifyInstance {
   const destination = logTo ?? logDestination();
   const forwarder = config.logServer && forwardLog(config.logServer);
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     logger: {
       level,
       stream: forwarder ? both(destination, forwarder) : destination,
@@ -83,6 +84,7 @@ export function createFastify({
     http: { headersTimeout: HEADERS_MS, maxHeaderSize: MOST_HEAD_BYTES },
     routerOptions: { maxParamLength: 256 },
     rewriteUrl: ({ url }) => wellFormed(url ?? '/'),
+    clientErrorHandler: (error, socket) => refuseUnparsed(app.securityHeaders, error, socket),
     frameworkErrors: (error, { server }, reply) => sendProblem(reply.headers(server.securityHeaders), problemOf(error)),
   });
   if (forwarder) app.addHook('onClose', async () => forwarder.close());

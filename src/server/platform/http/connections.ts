@@ -1,7 +1,7 @@
 /** Bounds connections, so that slow or idle ones take neither the memory nor the places of others. */
 
-import type { Server } from 'node:http';
-import { BlockList, isIPv6 } from 'node:net';
+import { type Server, STATUS_CODES } from 'node:http';
+import { BlockList, isIPv6, type Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from './network.ts';
 
@@ -174,4 +174,33 @@ export function boundUnfinishedBodies(app: FastifyInstance, mostBytes: number): 
     }
     done();
   });
+}
+
+/** What a person reads whose browser, or the network, has spoilt the request itself. */
+const UNPARSED: Readonly<Record<string, readonly [number, string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive. Please try again.'],
+  HPE_HEADER_OVERFLOW: [
+    431,
+    'Your browser sends more with each request than Edgeball reads: most of it are cookies. Delete the cookies of this site and of its neighbours, and try again.',
+  ],
+};
+
+/** Node refuses it before it is a request, so that no hook adds a header. */
+export function refuseUnparsed(
+  headers: Readonly<Record<string, string>>,
+  { code }: { readonly code: string },
+  socket: Socket,
+): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return;
+  const [status, words] = UNPARSED[code] ?? [400, 'The request could not be read.'];
+  const all = {
+    ...headers,
+    'cache-control': 'no-store',
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': String(Buffer.byteLength(words)),
+    connection: 'close',
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${words}`);
+  socket.destroy();
 }

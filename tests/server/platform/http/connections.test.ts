@@ -231,3 +231,30 @@ it('takes no request whose length is told in two ways, and no TRACE', async () =
   expect(await answerTo('TRACE / HTTP/1.1\r\nX-Mine: canary')).toMatch(/^HTTP\/1\.1 (404|405) (?![\s\S]*canary)/);
   await test.close();
 });
+
+it('sends its headers and words for a person also with what is refused before it is a request', async () => {
+  const test = await startApp();
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const port = portOf(test.app.server);
+  const cases: readonly [string, number, RegExp][] = [
+    [
+      `Cookie: ${'a=b; '.repeat(3_000)}`,
+      431,
+      /Delete the cookies of this site and of its neighbours, and try again\.$/,
+    ],
+    ['No header: <script>', 400, /The request could not be read\.$/],
+  ];
+  for (const [line, status, words] of cases) {
+    const { socket, text, closed } = open(port);
+    socket.write(`GET / HTTP/1.1\r\nHost: localhost\r\n${line}\r\n\r\n`);
+    await closed;
+    const [head = '', body = ''] = text().split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toMatch(/^x-content-type-options: nosniff$/m);
+    expect(head).toMatch(/^content-security-policy: .*frame-ancestors 'none'/m);
+    expect(head).toMatch(/^cache-control: no-store$/m);
+    expect(head).toMatch(/^content-type: text\/plain; charset=utf-8$/m);
+    expect(body).toMatch(words);
+  }
+  await test.close();
+});
