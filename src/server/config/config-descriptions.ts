@@ -58,7 +58,7 @@ const DESCRIPTIONS: Readonly<Record<Name, Description>> = {
   TRUST_PROXY: {
     meaning:
       'addresses, networks or names (`loopback`, `linklocal`, `uniquelocal`) of the proxy that ends https, by commas; ' +
-      'its forwarded headers count',
+      'its forwarded headers count, so name no network that visitors are in',
   },
   HSTS_SUBDOMAINS: {
     meaning:
