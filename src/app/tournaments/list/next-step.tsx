@@ -1,6 +1,7 @@
 /** What a tournament waits for, in a sentence and with the button that leads there. */
 
 import type { ReactNode } from 'react';
+import { currentTime } from '#app/scheduling/server-clock.ts';
 import { plural } from '#app/tournaments/plural.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { sentence } from '#app/ui/controls/sentence.tsx';
@@ -17,7 +18,7 @@ export type Own = TournamentDto & { readonly next: NextStep | null };
 
 /** Others wait for it, and only this user can do it. */
 export function isPressing({ next, tournament }: Own): boolean {
-  if (next?.kind === 'COMMENCE') return Date.parse(tournament.tournamentStart) <= Date.now();
+  if (next?.kind === 'COMMENCE') return Date.parse(tournament.tournamentStart) <= currentTime();
   if (next?.kind === 'PLAY') return isOnTable(next.match.match);
   return next?.kind === 'GENERATE_MAIN_STAGE' || next?.kind === 'FINALIZE';
 }

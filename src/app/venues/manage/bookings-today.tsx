@@ -1,5 +1,7 @@
 /** Home: a venue manager's bookings of today, a venue a row. */
+
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { currentTime } from '#app/scheduling/server-clock.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { TaskRow, TaskRows } from '#app/ui/controls/task-row.tsx';
 import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
@@ -15,7 +17,7 @@ const MOST = 4;
 
 export function BookingsToday() {
   const venues = (useQuery(venueQueries.list()).data ?? []).slice(0, MOST);
-  const now = new Date();
+  const now = new Date(currentTime());
   const days = useQueries({
     queries: venues.map(({ id, timeZone }) => managementQueries.dayBook(id, dayIn(timeZone, now))),
   });

@@ -1,5 +1,7 @@
 /** A booking or block of a day: who holds the court, how to reach them, and until it is over what the venue does with it. */
+
 import { lazy, Suspense, useState } from 'react';
+import { currentTime } from '#app/scheduling/server-clock.ts';
 import { Badge, ReservationBadge } from '#app/ui/controls/badge.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
@@ -27,7 +29,7 @@ export function DayEntryView({ venueId, timeZone, courtName, entry }: DayEntryPr
   const takeBack = useCancelForVenue(venueId, 'Block taken back.');
   const isPending = confirm.isPending || takeBack.isPending;
   const isBlock = entry.kind === 'BLOCK';
-  const isOver = Date.parse(entry.end) <= Date.now();
+  const isOver = Date.parse(entry.end) <= currentTime();
   const { reservationId } = entry;
   return (
     <article className={styles.entry}>

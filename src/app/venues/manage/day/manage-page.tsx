@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { currentTime } from '#app/scheduling/server-clock.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Segmented } from '#app/ui/controls/field.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
@@ -46,7 +47,7 @@ export interface ManagePageProps {
 }
 
 export function ManagePage({ venue, date: asked, onDate, view, onView, Weekly }: ManagePageProps) {
-  const [today] = useState(() => dateOf(Date.now(), venue.timeZone));
+  const [today] = useState(() => dateOf(currentTime(), venue.timeZone));
   const date = asked ?? today;
   const query = useQuery(managementQueries.dayBook(venue.id, date));
   return (
@@ -107,7 +108,7 @@ function Day({ venue, day, isPast, view, Weekly }: DayProps) {
   const { setClosed, busy, conflict } = useClosedDay(venue);
   const [doing, setDoing] = useState<Doing | null>(null);
   const stop = () => setDoing(null);
-  const rows = dayRows(day, Date.now());
+  const rows = dayRows(day, currentTime());
   const canBook = day.courts.some(({ courtId }) => freeSlots(rows, courtId).length > 0);
   // What has been canceled since is not in the way any more.
   const booked = new Set(day.courts.flatMap(({ entries }) => entries.map(({ reservationId }) => reservationId)));

@@ -1,5 +1,7 @@
 /** The days to come on which a venue is closed: one is added or opened again, and bookings are in the way of closing. */
+
 import { useState } from 'react';
+import { currentTime } from '#app/scheduling/server-clock.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DateField } from '#app/ui/dates/date-field.tsx';
 import { longDate } from '#app/ui/dates/date-format.ts';
@@ -31,7 +33,7 @@ export function useClosedDay(settings: Pick<VenueSettings, 'id'>) {
 
 export function ClosedDays({ settings }: { readonly settings: VenueSettings }) {
   const { id, timeZone, closedDays } = settings;
-  const [today] = useState(() => dateOf(Date.now(), timeZone));
+  const [today] = useState(() => dateOf(currentTime(), timeZone));
   const [date, setDate] = useState(today);
   const { setClosed, busy, conflict } = useClosedDay(settings);
   const toCome = closedDays.filter((day) => day >= today);
