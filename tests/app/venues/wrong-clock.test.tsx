@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { hearServerTime } from '#app/scheduling/server-clock.ts';
-import { ManagePage } from '#app/venues/manage/manage-page.tsx';
+import { ManagePage } from '#app/venues/manage/day/manage-page.tsx';
 import { DAY } from '#contract/durations.ts';
 import { at, venue } from '#tests/app/reservations/reservations.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
