@@ -85,7 +85,7 @@ const LONG_LINES: Readonly<Record<string, number>> = {
   'src/outbox/README.md': 2,
   'src/server/README.md': 15,
   'src/tournament/RULES.md': 13,
-  'tests/security/asvs.md': 33,
+  'tests/security/asvs.md': 32,
 };
 const LONGEST = 160;
 
