@@ -14,8 +14,10 @@ import { SessionEnded } from './session-ended.tsx';
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'subscribe' | 'reset' | 'getValues'>;
 
 export interface LongForm {
-  /** Above the form or beside its submit: that it holds what was typed before, or the way to log in again. */
-  readonly notice: ReactNode;
+  /** Above the form: that it holds what was typed before. */
+  readonly typedBefore: ReactNode;
+  /** Beside its submit: the way to log in again. */
+  readonly sessionEnded: ReactNode;
   /** Every refusal is told here. */
   readonly refused: (error: unknown) => void;
   readonly sent: () => void;
@@ -65,7 +67,8 @@ export function useLongForm<Values extends FieldValues>(
     forget();
   };
   return {
-    notice: hasEnded ? <SessionEnded /> : typed && <TypedBefore onStartOver={startOver} />,
+    typedBefore: typed && <TypedBefore onStartOver={startOver} />,
+    sessionEnded: hasEnded && <SessionEnded />,
     refused: (error) => setEnded(isSessionOver(error)),
     sent: () => {
       setEnded(false);

@@ -34,7 +34,7 @@ export function EditTournamentForm(props: EditTournamentFormProps) {
   const { tournamentId, edit, onRefused, championships, venues } = props;
   const navigate = useNavigate();
   const isOnline = useIsOnline();
-  const { form, takenBack, notice, save } = useEditForm(tournamentId, edit, onRefused);
+  const { form, takenBack, notices, save } = useEditForm(tournamentId, edit, onRefused);
   const tournaments = useQuery(tournamentQueries.list());
   const submit = async (values: TournamentCreate) => {
     const settled = await save(values);
@@ -46,6 +46,7 @@ export function EditTournamentForm(props: EditTournamentFormProps) {
       <LockNote locked={edit.locked} />
       {takenBack.length > 0 && <TakenBack reasons={takenBack} />}
       <form noValidate onSubmit={form.handleSubmit(submit)} className={createStyles.form}>
+        {notices.typedBefore}
         <GeneralInformation
           form={form}
           championships={championships}
@@ -55,7 +56,7 @@ export function EditTournamentForm(props: EditTournamentFormProps) {
           locked={edit.locked}
         />
         <Configuration form={form} locked={edit.locked} />
-        {notice}
+        {notices.sessionEnded}
         {!isOnline && <p className="tt-small tt-ink2">{OFFLINE_WORDS}</p>}
         <div className={styles.ends}>
           <Button

@@ -34,7 +34,7 @@ export interface EditForm {
   readonly form: UseFormReturn<TournamentCreate>;
   /** What was taken back while it was typed, as another person had gone on meanwhile. */
   readonly takenBack: readonly string[];
-  readonly notice: LongForm['notice'];
+  readonly notices: Pick<LongForm, 'typedBefore' | 'sessionEnded'>;
   readonly save: (values: TournamentCreate) => Promise<Settled<unknown>>;
 }
 
@@ -43,7 +43,7 @@ export function useEditForm(tournamentId: string, edit: TournamentEdit, onRefuse
   const form = useForm<TournamentCreate>({ resolver: zodResolver(tournamentCreate), defaultValues: edit.fields });
   // react-hook-form follows what is dirty only for those who read it.
   void form.formState.dirtyFields;
-  const { notice, refused, sent } = useLongForm(form, `edit ${tournamentId}`, edit.fields, edit.locked);
+  const { refused, sent, ...notices } = useLongForm(form, `edit ${tournamentId}`, edit.fields, edit.locked);
   const [takenBack, setTakenBack] = useState<readonly string[]>([]);
   const { run } = useEditTournament(tournamentId);
   const shown = useRef(edit);
@@ -61,7 +61,7 @@ export function useEditForm(tournamentId: string, edit: TournamentEdit, onRefuse
     }
     return settled;
   };
-  return { form, takenBack, notice, save };
+  return { form, takenBack, notices, save };
 }
 
 /** The fields are asked for again first, so that the words stand beside what the server has now. */

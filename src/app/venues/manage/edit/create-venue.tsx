@@ -20,7 +20,7 @@ export function CreateVenue() {
     resolver: zodResolver(venueValues),
     defaultValues: blank,
   });
-  const { notice, refused, sent } = useLongForm<VenueValues>(form, 'create-venue', blank);
+  const { typedBefore, sessionEnded, refused, sent } = useLongForm<VenueValues>(form, 'create-venue', blank);
   const { register, formState } = form;
 
   const submit = async (values: ReadyVenue) => {
@@ -37,6 +37,7 @@ export function CreateVenue() {
     <div className="tt-wrap tt-page">
       <PageTitle title="Create venue" />
       <form noValidate onSubmit={form.handleSubmit(submit)} className={styles.form}>
+        {typedBefore}
         <VenueFields form={form} />
         <section className={`tt-sheet ${styles.card} ${styles.wide}`} aria-labelledby="venue-courts">
           <h2 id="venue-courts">Courts</h2>
@@ -62,7 +63,7 @@ export function CreateVenue() {
           </div>
           <p className="tt-ink2">Names, other prices by time of day and pictures come on the next page.</p>
         </section>
-        {notice}
+        {sessionEnded}
         <Button type="submit" variant="next" size="large" full="phone" loading={formState.isSubmitting}>
           Create
         </Button>

@@ -78,7 +78,11 @@ function Details({ settings }: { readonly settings: VenueSettings }) {
     resolver: zodResolver(venueValues),
     defaultValues: valuesOf(settings),
   });
-  const { notice, refused, sent } = useLongForm<VenueValues>(form, `venue ${settings.id}`, valuesOf(settings));
+  const { typedBefore, sessionEnded, refused, sent } = useLongForm<VenueValues>(
+    form,
+    `venue ${settings.id}`,
+    valuesOf(settings),
+  );
   const submit = async (values: ReadyVenue) => {
     setConflict(null);
     const settled = await notifyMutation(change({ kind: 'venue', body: inputOf(values) }), {
@@ -96,13 +100,14 @@ function Details({ settings }: { readonly settings: VenueSettings }) {
   };
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className={styles.form}>
+      {typedBefore}
       <VenueFields form={form} />
       {conflict && (
         <div className={styles.wide}>
           <BookingsInTheWay venueId={settings.id} timeZone={settings.timeZone} bookings={conflict} />
         </div>
       )}
-      {notice}
+      {sessionEnded}
       <Button type="submit" variant="next" size="large" full="phone" loading={form.formState.isSubmitting}>
         Save
       </Button>
