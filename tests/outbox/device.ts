@@ -4,6 +4,8 @@
  */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { wrap } from 'idb';
+import { DATABASE } from '#outbox/browser/names.ts';
 import type { Draft, OutboxEntry } from '#outbox/entries/entries.ts';
 import { admit, withdraw } from '#outbox/entries/transitions.ts';
 import type { ServerReply } from '#outbox/entries/verdict.ts';
@@ -63,6 +65,7 @@ export class Device {
   readonly #network: Network;
   readonly #random: () => number;
   readonly #planted: Planted;
+  readonly #factories: IDBFactory[] = [];
 
   constructor(network: Network, random: () => number, planted: Planted) {
     this.#network = network;
@@ -73,6 +76,7 @@ export class Device {
 
   #openStore(): OutboxStore {
     const factory = new IDBFactory();
+    this.#factories.push(factory);
     return createStore({
       factory: async () => factory,
       journal: async () => (this.#planted.plant.hasNoJournal ? null : this.#room(this.journal)),
@@ -104,6 +108,11 @@ export class Device {
     this.#underWay = new Set();
     this.#busy = 0;
     this.#lockHolder = Promise.resolve();
+  }
+
+  /** Connections close for it, so that the page keeps nothing of this device. */
+  async deleteDatabases(): Promise<void> {
+    await Promise.all(this.#factories.map((factory) => wrap(factory.deleteDatabase(DATABASE))));
   }
 
   startDrain(why: Reason): void {

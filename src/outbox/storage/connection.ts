@@ -19,10 +19,33 @@ export function createConnection<D extends { close(): void }>(
 ): Connection<D> {
   let opening: Promise<D> | undefined;
   const underWay = new Set<IDBTransaction>();
+  let stopListening: (() => void) | undefined;
+  const listen = () => {
+    stopListening ??= onLeave(() => {
+      for (const transaction of underWay) abortQuietly(transaction);
+      drop();
+    });
+  };
+  /** The page keeps nothing of a connection that has nothing to end. */
+  const listenNoMore = () => {
+    if (opening || underWay.size > 0) return;
+    stopListening?.();
+    stopListening = undefined;
+  };
+  const begun = (transaction: IDBTransaction) => {
+    // One that was dropped as it opened may still begin something.
+    listen();
+    underWay.add(transaction);
+  };
+  const ended = (transaction: IDBTransaction) => {
+    underWay.delete(transaction);
+    listenNoMore();
+  };
   const database = () => {
     if (opening) return opening;
+    listen();
     const mine = open(() => forget(mine)).then((opened) => {
-      watchTransactions(opened, underWay);
+      watchTransactions(opened, begun, ended);
       return opened;
     });
     opening = mine;
@@ -31,17 +54,16 @@ export function createConnection<D extends { close(): void }>(
     return mine;
   };
   const forget = (one: Promise<D>) => {
-    if (opening === one) opening = undefined;
+    if (opening !== one) return;
+    opening = undefined;
+    listenNoMore();
   };
   const drop = () => {
     // One that opens late is not left behind: it would stand in the way of a newer version.
     opening?.then((late) => late.close()).catch(() => undefined);
     opening = undefined;
+    listenNoMore();
   };
-  onLeave(() => {
-    for (const transaction of underWay) abortQuietly(transaction);
-    drop();
-  });
   return {
     use: async (work) => {
       for (let isAgain = false; ; ) {
@@ -64,16 +86,20 @@ export function createConnection<D extends { close(): void }>(
   };
 }
 
-/** Notes in `underWay` what begins on this database, until it ends. */
-function watchTransactions(database: { close(): void }, underWay: Set<IDBTransaction>): void {
+/** Tells of what begins on this database, and of its end. */
+function watchTransactions(
+  database: { close(): void },
+  begun: (transaction: IDBTransaction) => void,
+  ended: (transaction: IDBTransaction) => void,
+): void {
   const raw: IDBDatabase = unwrap(database as IDBPDatabase);
   const prototype = Object.getPrototypeOf(raw) as IDBDatabase;
   raw.transaction = (...how) => {
     const transaction = prototype.transaction.apply(raw, how);
-    underWay.add(transaction);
+    begun(transaction);
     // The work hears of a failure from the request that it awaits.
     wrap(transaction).done.catch(() => undefined);
-    for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => underWay.delete(transaction));
+    for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => ended(transaction));
     return transaction;
   };
 }

@@ -32,6 +32,7 @@ const badDay = (plant?: Plant) =>
       for (const one of steps) await day.take(one);
       await day.heal();
       await checkDay(day);
+      await day.device.deleteDatabases();
     }),
   );
 

@@ -1,8 +1,10 @@
 /** A page that is left for the back/forward cache: no transaction of its own stays open there, and its work is done on return. */
 import 'fake-indexeddb/auto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { IDBFactory } from 'fake-indexeddb';
 import { type IDBPDatabase, openDB } from 'idb';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leavePage, showPage } from '#outbox/browser/page-life.ts';
 import { admit } from '#outbox/entries/transitions.ts';
 import { createConnection } from '#outbox/storage/connection.ts';
@@ -63,6 +65,28 @@ it('closes its database, so that it stands in no way of a newer one', async () =
   newer.close();
   expect(isBlocked).toBe(false);
 });
+
+it('leaves nothing with the page once its database is closed', async () => {
+  const open = new WeakRef(await openedAndClosed());
+  setFlagsFromString('--expose-gc');
+  const collectGarbage: () => void = runInNewContext('gc');
+  await vi.waitFor(() => {
+    collectGarbage();
+    // What an assertion names, its failure would keep.
+    expect(open.deref() === undefined).toBe(true);
+  });
+});
+
+/** How a connection was opened that a newer version of the app has closed. */
+async function openedAndClosed(): Promise<typeof openNotes> {
+  const open: typeof openNotes = (onClosed) => openNotes(onClosed);
+  const { use } = createConnection(open);
+  await use((database) => database.put('notes', 1, 'a'));
+  (await openDB(NAME, 2)).close();
+  // This storage remembers those that have closed it.
+  globalThis.indexedDB = new IDBFactory();
+  return open;
+}
 
 it('does once it is shown again what was broken off, and what was asked for meanwhile', async () => {
   const { use } = createConnection(openNotes);
