@@ -19,7 +19,7 @@ const missing = [...(findFirefox() ? [] : ['firefox*.spec.ts']), ...(findWebKit(
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: fileURLToPath(new URL('e2e/global-setup.ts', import.meta.url)),
+  globalSetup: fileURLToPath(new URL('e2e/programs/global-setup.ts', import.meta.url)),
   outputDir: output('playwright'),
   // A file has a server of its own, and on two cores a third would take their time from what others wait for.
   workers: 2,

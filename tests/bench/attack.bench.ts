@@ -17,7 +17,7 @@ import { account } from '#server/platform/database/schema/identity-provider.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { tournament as tournaments } from '#server/platform/database/schema/tournaments.ts';
 import { openEmbedded } from '#server/postgres/embedded.ts';
-import { ServerProcess } from '#tests/e2e/server-process.ts';
+import { ServerProcess } from '#tests/e2e/programs/server-process.ts';
 import { type Answer, type Ask, Browser } from '#tests/server/browser.ts';
 import { signInAs } from '#tests/server/sign-in.ts';
 import type { Measure } from './measure.ts';

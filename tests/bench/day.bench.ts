@@ -1,10 +1,10 @@
 /** A whole day of 64 players on one phone four times slower: pasted, drawn, every result entered, up to the podium. */
 import { chromium } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '#tests/chromium.mjs';
-import { makeTournament, openMatchesOf } from '#tests/e2e/calls.ts';
-import { Finger, pastedPlayers } from '#tests/e2e/finger.ts';
-import { organiser, phone, signIn } from '#tests/e2e/people.ts';
-import { ServerProcess } from '#tests/e2e/server-process.ts';
+import { ServerProcess } from '#tests/e2e/programs/server-process.ts';
+import { makeTournament, openMatchesOf } from '#tests/e2e/steps/calls.ts';
+import { Finger, pastedPlayers } from '#tests/e2e/steps/finger.ts';
+import { organiser, phone, signIn } from '#tests/e2e/steps/people.ts';
 import type { Measure } from './measure.ts';
 import { buildWhereStale } from './present-build.ts';
 

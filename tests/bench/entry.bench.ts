@@ -1,8 +1,8 @@
 /** What entering a result on the board of the tables takes a phone four times slower, from the first tap to the next match. */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '#tests/chromium.mjs';
-import { makeDay } from '#tests/e2e/calls.ts';
-import { ServerProcess } from '#tests/e2e/server-process.ts';
+import { ServerProcess } from '#tests/e2e/programs/server-process.ts';
+import { makeDay } from '#tests/e2e/steps/calls.ts';
 import type { Measure } from './measure.ts';
 import { openOrganisersPage } from './organisers-page.ts';
 import { buildWhereStale } from './present-build.ts';

@@ -1,5 +1,5 @@
 /** How the product starts on a slow phone: for the first time, again, and without a network; beside a bare React page. */
-import { ServerProcess } from '#tests/e2e/server-process.ts';
+import { ServerProcess } from '#tests/e2e/programs/server-process.ts';
 import type { Measure } from './measure.ts';
 import { type Phone, startPhone } from './phone.ts';
 import { buildWhereStale } from './present-build.ts';

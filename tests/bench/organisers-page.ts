@@ -1,6 +1,6 @@
 /** A page of a browser that keeps nothing else than the organiser's session. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { acceptCookies, organiser, signIn } from '#tests/e2e/people.ts';
+import { acceptCookies, organiser, signIn } from '#tests/e2e/steps/people.ts';
 
 export async function openOrganisersPage(
   browser: Browser,

@@ -14,7 +14,7 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { openEmbedded } from '#server/postgres/embedded.ts';
 import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { createSampleData } from '#server/sample-data/sample-data.ts';
-import { type BrowserProcess, startBrowser } from '#tests/e2e/browser-process.ts';
+import { type BrowserProcess, startBrowser } from '#tests/e2e/programs/browser-process.ts';
 import { freePort } from '#tests/free-port.ts';
 import { config } from '#tests/server/config.ts';
 import { sessionOf, signInAs } from '#tests/server/sign-in.ts';

@@ -1,9 +1,9 @@
 /** What 200 players take who are pasted in one go: from the list in the field to its preview, and from there to the page's table. */
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '#tests/chromium.mjs';
-import { makeTournament } from '#tests/e2e/calls.ts';
-import { pastedPlayers } from '#tests/e2e/finger.ts';
-import { ServerProcess } from '#tests/e2e/server-process.ts';
+import { ServerProcess } from '#tests/e2e/programs/server-process.ts';
+import { makeTournament } from '#tests/e2e/steps/calls.ts';
+import { pastedPlayers } from '#tests/e2e/steps/finger.ts';
 import type { Measure } from './measure.ts';
 import { openOrganisersPage } from './organisers-page.ts';
 import { buildWhereStale } from './present-build.ts';

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { chromiumFlags, chromiumPath } from '#tests/chromium.mjs';
-import { WITHOUT_SUGGESTIONS } from '#tests/e2e/browser-process.ts';
-import { endGroup, startGroup } from '#tests/e2e/process-group.ts';
+import { WITHOUT_SUGGESTIONS } from '#tests/e2e/programs/browser-process.ts';
+import { endGroup, startGroup } from '#tests/e2e/programs/process-group.ts';
 import type { PageSession } from './throttled-page.ts';
 
 interface Message {

@@ -1,8 +1,8 @@
 /** How far each page shifts while its data arrives on a slow phone with a slow connection. */
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '#tests/chromium.mjs';
-import { fill, openPages, organisersPages, sampleIds } from '#tests/e2e/every-page.ts';
-import { ServerProcess } from '#tests/e2e/server-process.ts';
+import { ServerProcess } from '#tests/e2e/programs/server-process.ts';
+import { fill, openPages, organisersPages, sampleIds } from '#tests/e2e/steps/every-page.ts';
 import type { Measure } from './measure.ts';
 import { openOrganisersPage } from './organisers-page.ts';
 import { buildWhereStale } from './present-build.ts';

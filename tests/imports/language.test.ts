@@ -105,7 +105,6 @@ const FULL_FOLDERS: Readonly<Record<string, number>> = {
   'src/server/identity-provider': 34,
   'src/server/platform/http': 32,
   'tests/bench': 49,
-  'tests/e2e': 91,
   'tests/server': 37,
 };
 

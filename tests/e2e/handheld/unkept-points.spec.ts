@@ -1,8 +1,8 @@
 /** Points that are neither sent nor kept: each way out of the scoreboard asks, and what is sent meanwhile is asked about no more. */
 import { expect, type Page } from '@playwright/test';
-import { openAs, organiser, phone } from '../people.ts';
-import { startSample } from '../sample.ts';
-import { test } from '../story.ts';
+import { openAs, organiser, phone } from '../steps/people.ts';
+import { startSample } from '../steps/sample.ts';
+import { test } from '../steps/story.ts';
 
 test.use({ serviceWorkers: 'block' });
 const at = startSample();

@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { makeTournament } from '../calls.ts';
-import { Firefox } from '../firefox-process.ts';
-import { openAs, organiser } from '../people.ts';
-import { ServerProcess } from '../server-process.ts';
+import { Firefox } from '../programs/firefox-process.ts';
+import { ServerProcess } from '../programs/server-process.ts';
+import { makeTournament } from '../steps/calls.ts';
+import { openAs, organiser } from '../steps/people.ts';
 import { acceptCookiesThere, signInThere } from '../webkit/webkit-stories.ts';
 import { type Kind, kinds } from './real-lists.ts';
 

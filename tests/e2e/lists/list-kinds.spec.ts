@@ -1,9 +1,9 @@
 /** Lists of many kinds, each through the import: what is previewed is what is entered. */
 import { expect, type Page } from '@playwright/test';
-import { makeTournament } from '../calls.ts';
-import { acceptCookies, openAs, organiser } from '../people.ts';
-import { ServerProcess } from '../server-process.ts';
-import { test } from '../story.ts';
+import { ServerProcess } from '../programs/server-process.ts';
+import { makeTournament } from '../steps/calls.ts';
+import { acceptCookies, openAs, organiser } from '../steps/people.ts';
+import { test } from '../steps/story.ts';
 import { type Kind, kinds } from './real-lists.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } });

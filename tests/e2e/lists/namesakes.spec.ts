@@ -1,9 +1,9 @@
 /** A list with names that play in another list of the same hall and day: the organiser is asked who each of them is. */
 import { expect, type Page } from '@playwright/test';
-import { get, makeTournament, post } from '../calls.ts';
-import { acceptCookies, openAs, organiser } from '../people.ts';
-import { ServerProcess } from '../server-process.ts';
-import { test } from '../story.ts';
+import { ServerProcess } from '../programs/server-process.ts';
+import { get, makeTournament, post } from '../steps/calls.ts';
+import { acceptCookies, openAs, organiser } from '../steps/people.ts';
+import { test } from '../steps/story.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
 

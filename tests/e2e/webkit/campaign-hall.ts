@@ -1,7 +1,7 @@
 /** A server behind a bad network and the next build of the app, for a campaign of results. */
-import { CutProxy } from '../cut-proxy.ts';
-import { makeNextBuild, removeBuild } from '../next-build.ts';
-import { ServerProcess } from '../server-process.ts';
+import { CutProxy } from '../programs/cut-proxy.ts';
+import { makeNextBuild, removeBuild } from '../programs/next-build.ts';
+import { ServerProcess } from '../programs/server-process.ts';
 import type { Phone } from './campaign-troubles.ts';
 
 type Hall = Pick<Phone, 'proxy' | 'server' | 'nextBuild'>;

@@ -1,8 +1,8 @@
 /** What befalls a phone in a hall while results are entered: its network, its server, its browser and the app's next version. */
 import { expect } from '@playwright/test';
-import type { Cut, CutProxy } from '../cut-proxy.ts';
-import { type DrivenBrowser, LOOKS } from '../driven-browser.ts';
-import type { ServerProcess } from '../server-process.ts';
+import type { Cut, CutProxy } from '../programs/cut-proxy.ts';
+import { type DrivenBrowser, LOOKS } from '../programs/driven-browser.ts';
+import type { ServerProcess } from '../programs/server-process.ts';
 
 export interface Phone {
   /** The browser as it is now. */

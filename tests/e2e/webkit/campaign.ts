@@ -3,10 +3,10 @@
  * as it was entered, and whatever was called saved is there; after each fault what was visited opens without a network.
  */
 import { type Browser, expect, test } from '@playwright/test';
-import { LOOKS } from '../driven-browser.ts';
-import { MATCHES, makeTournament } from '../many-matches.ts';
-import { openAs, organiser } from '../people.ts';
-import { logLine, logOf, matchesOf } from '../result-log.ts';
+import { LOOKS } from '../programs/driven-browser.ts';
+import { MATCHES, makeTournament } from '../steps/many-matches.ts';
+import { openAs, organiser } from '../steps/people.ts';
+import { logLine, logOf, matchesOf } from '../steps/result-log.ts';
 import { type Phone, type Trouble, troublesOf } from './campaign-troubles.ts';
 import type { Score } from './result-steps.ts';
 

@@ -1,7 +1,7 @@
 /** What opens at a finger's tap: no ring of a keyboard's focus on it, and the page behind a dialog stands still. */
 import { expect, test } from '@playwright/test';
-import type { Kind } from '../driven-browser.ts';
-import { fill, sampleIds } from '../every-page.ts';
+import type { Kind } from '../programs/driven-browser.ts';
+import { fill, sampleIds } from '../steps/every-page.ts';
 import { acceptCookiesThere, signInThere, startWebKit } from './webkit-stories.ts';
 
 const story = startWebKit({ isTouched: true });

@@ -1,7 +1,7 @@
 /** A first visit that is left in the second in which its worker is registered: the app is on the phone all the same. */
 import { expect, test } from '@playwright/test';
-import type { DrivenBrowser } from '../driven-browser.ts';
-import { ServerProcess } from '../server-process.ts';
+import type { DrivenBrowser } from '../programs/driven-browser.ts';
+import { ServerProcess } from '../programs/server-process.ts';
 import { acceptCookiesThere, withProfile } from './webkit-stories.ts';
 
 /** Presses Login as soon as the registration has begun to install, which a person hits now and then. */

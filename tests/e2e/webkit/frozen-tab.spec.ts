@@ -1,6 +1,6 @@
 /** Two tabs on an iPhone, one of them stopped by the system with all that it holds: the other goes on without it. */
 import { expect, test } from '@playwright/test';
-import { logOf } from '../result-log.ts';
+import { logOf } from '../steps/result-log.ts';
 import { openMatches, pressResult } from './result-steps.ts';
 import { acceptCookiesThere, servedThere, signInThere, startWebKit } from './webkit-stories.ts';
 

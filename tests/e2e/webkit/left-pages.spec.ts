@@ -1,7 +1,7 @@
 /** Pages that are left in the middle of their work, as by an address or a tapped notification: nothing of it holds up later ones. */
 import { expect, test } from '@playwright/test';
-import type { DrivenBrowser } from '../driven-browser.ts';
-import { logOf } from '../result-log.ts';
+import type { DrivenBrowser } from '../programs/driven-browser.ts';
+import { logOf } from '../steps/result-log.ts';
 import { openMatches, pressResult } from './result-steps.ts';
 import { acceptCookiesThere, servedThere, signInThere, startWebKit } from './webkit-stories.ts';
 

@@ -1,7 +1,7 @@
 /** A new version of the app while results wait on an iPhone: it asks, takes over at the press, and every result is sent once. */
 import { expect, test } from '@playwright/test';
-import { makeNextBuild, removeBuild } from '../next-build.ts';
-import { logOf } from '../result-log.ts';
+import { makeNextBuild, removeBuild } from '../programs/next-build.ts';
+import { logOf } from '../steps/result-log.ts';
 import { openMatches, pressResult } from './result-steps.ts';
 import { acceptCookiesThere, servedThere, signInThere, startWebKit } from './webkit-stories.ts';
 

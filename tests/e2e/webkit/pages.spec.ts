@@ -3,9 +3,9 @@
  * nothing of a fault, has no room beside it, and what is touched or typed into is big enough; something on it leads away.
  */
 import { expect, test } from '@playwright/test';
-import { fill, openPages, organisersPages, sampleIds } from '../every-page.ts';
 import { hasWayOut, smallTargets } from '../handheld/targets.ts';
-import { sticksOut } from '../room.ts';
+import { fill, openPages, organisersPages, sampleIds } from '../steps/every-page.ts';
+import { sticksOut } from '../steps/room.ts';
 import type { Look, WebKit } from './webkit-process.ts';
 import { acceptCookiesThere, servedThere, signInThere, startWebKit } from './webkit-stories.ts';
 

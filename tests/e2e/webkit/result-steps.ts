@@ -1,8 +1,8 @@
 /** How results are entered in a browser that WebDriver drives, and which matches there are to enter. */
 import { expect } from '@playwright/test';
-import type { DrivenBrowser } from '../driven-browser.ts';
-import { matchesOf } from '../result-log.ts';
-import type { ServerProcess } from '../server-process.ts';
+import type { DrivenBrowser } from '../programs/driven-browser.ts';
+import type { ServerProcess } from '../programs/server-process.ts';
+import { matchesOf } from '../steps/result-log.ts';
 
 /** Matches of a tournament, by the path of its page, that have not been played. */
 export async function openMatches({ url }: ServerProcess, tournament: string, count: number): Promise<string[]> {

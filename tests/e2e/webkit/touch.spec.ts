@@ -1,9 +1,9 @@
 /** An iPhone's fingers book a table, enter a tournament and leave it, and count a match. */
 import { expect, test } from '@playwright/test';
-import { dayAhead, STEPS, venue } from '../booking-steps.ts';
-import { maja } from '../people.ts';
-import { logOf, matchesOf } from '../result-log.ts';
-import { samplePassword } from '../server-process.ts';
+import { samplePassword } from '../programs/server-process.ts';
+import { maja } from '../steps/people.ts';
+import { logOf, matchesOf } from '../steps/result-log.ts';
+import { dayAhead, STEPS, venue } from '../venues/booking-steps.ts';
 import { acceptCookiesThere, signInThere, startWebKit } from './webkit-stories.ts';
 
 const story = startWebKit({ isTouched: true });

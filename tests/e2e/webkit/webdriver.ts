@@ -1,5 +1,5 @@
 /** The protocol by which WebKit is driven: WebDriver's commands as JSON over HTTP (https://www.w3.org/TR/webdriver2/). */
-import type { WebDriverCommands } from '../driven-browser.ts';
+import type { WebDriverCommands } from '../programs/driven-browser.ts';
 
 interface Reply {
   readonly value: unknown;

@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { freePort } from '#tests/free-port.ts';
 import { webKit } from '../../webkit.mjs';
-import { BUSY, DrivenBrowser, ELEMENT, type Kind, LOOKS } from '../driven-browser.ts';
-import { endGroup, startGroup } from '../process-group.ts';
+import { BUSY, DrivenBrowser, ELEMENT, type Kind, LOOKS } from '../programs/driven-browser.ts';
+import { endGroup, startGroup } from '../programs/process-group.ts';
 import { stopBusiest } from './stopped-program.ts';
 import { WebDriver } from './webdriver.ts';
 

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { DrivenBrowser } from '../driven-browser.ts';
-import { organiser } from '../people.ts';
-import { ServerProcess, samplePassword } from '../server-process.ts';
+import type { DrivenBrowser } from '../programs/driven-browser.ts';
+import { ServerProcess, samplePassword } from '../programs/server-process.ts';
+import { organiser } from '../steps/people.ts';
 import { WebKit, type WebKitOptions } from './webkit-process.ts';
 
 export interface WebKitStory {
