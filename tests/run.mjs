@@ -10,7 +10,7 @@ import { findWebKit, WEBKIT_PACKAGES } from './webkit.mjs';
 
 /** @typedef {{ passed: number, failed: number, note?: string }} Outcome */
 /** @typedef {{ file: string, name: string, told: string }} Failure */
-/** @typedef {Outcome & { failures: readonly Failure[] }} Counted */
+/** @typedef {Outcome & { skipped: number, failures: readonly Failure[] }} Counted */
 
 const WORLDS = ['src/tournament', 'src/server', 'src/app', 'sw', 'tests'];
 const OUTPUT = join(root, 'tests', '.output');
@@ -73,7 +73,7 @@ async function counted(command, args, file, count) {
   const { code } = await run(command, args);
   const outcome = existsSync(file)
     ? count(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 0, failures: [] };
+    : { passed: 0, failed: 0, skipped: 0, failures: [] };
   // A runner may fail beside its tests, in a set-up or by an error that nobody caught.
   return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
 }
@@ -118,10 +118,11 @@ async function vitest() {
     counted(bin('vitest'), [...args, ...files], file, (/** @type {VitestReport} */ report) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests,
-      note: skipped(report.numPendingTests + report.numTodoTests),
+      skipped: report.numPendingTests + report.numTodoTests,
       failures: report.testResults.flatMap(failedTests),
     }));
-  return withSecondTry(await attempt([]), attempt);
+  const outcome = await withSecondTry(await attempt([]), attempt);
+  return { ...outcome, note: skipped(outcome.skipped) };
 }
 
 /** @param {VitestFile} file @returns {Failure[]} */
@@ -194,11 +195,11 @@ async function browser() {
       counted(bin('playwright'), [...args, ...more], file, (/** @type {PlaywrightReport} */ report) => ({
         passed: report.stats.expected,
         failed: report.stats.unexpected + report.stats.flaky,
-        note: String(report.stats.skipped),
+        skipped: report.stats.skipped,
         failures: failedStories(report),
       }));
     const outcome = await withSecondTry(await attempt([]), (files) => attempt(['--workers=1', ...files]));
-    total.skipped += Number(outcome.note ?? 0);
+    total.skipped += outcome.skipped;
     total.passed += outcome.passed;
     total.failed += outcome.failed;
   }

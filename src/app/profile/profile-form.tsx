@@ -1,11 +1,8 @@
 /** One's own name, club, phone and date of birth to change; what is typed is a draft of this device until it is saved. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
-import { ApiError } from '#app/call/api-error.ts';
+import { type LongForm, useLongForm } from '#app/session/long-form.tsx';
 import type { SignedIn } from '#app/session/queries.ts';
-import { SessionEnded } from '#app/session/session-ended.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { dropDraft, keepLastingDraft, readDraft } from '#app/ui/controls/draft.ts';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import type { ProfileUpdate } from '#contract/accounts/users.ts';
@@ -15,7 +12,6 @@ import styles from './profile-form.module.css';
 
 type ProfileValues = Required<{ [Key in keyof ProfileUpdate]: string }>;
 
-const DRAFT = 'profile-settings';
 const fields = ['firstName', 'lastName', 'club', 'city', 'username', 'phone', 'dateOfBirth'] as const;
 
 /** Every field as text; empty is what the person has not told. */
@@ -30,14 +26,20 @@ const valuesOf = (me: SignedIn): ProfileValues => ({
 });
 
 export function ProfileForm({ me }: { readonly me: SignedIn }) {
-  const { form, isRestored, startOver, saved } = useDraftedForm(me);
-  const { submit, hasSessionEnded } = useSubmit(form, me, saved);
+  const stored = valuesOf(me);
+  const form = useForm<ProfileValues>({
+    defaultValues: stored,
+    // A newer reply about the signed-in user changes untouched fields only.
+    values: stored,
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
+  const longForm = useLongForm(form, 'profile-settings', stored);
+  const submit = useSubmit(form, me, longForm);
   const { errors, isSubmitting } = form.formState;
   const text = (name: (typeof fields)[number]) => ({ ...form.register(name), error: errors[name]?.message });
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className={`tt-sheet ${styles.form}`} aria-label="Profile">
-      {hasSessionEnded && <SessionEnded />}
-      {isRestored && !hasSessionEnded && <Restored onStartOver={startOver} />}
+      {longForm.typedBefore}
       <div className={styles.fields}>
         <TextField label="First name" autoComplete="given-name" {...text('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...text('lastName')} />
@@ -55,6 +57,7 @@ export function ProfileForm({ me }: { readonly me: SignedIn }) {
           )}
         />
       </div>
+      {longForm.sessionEnded}
       <Button
         type="submit"
         variant="next"
@@ -69,80 +72,21 @@ export function ProfileForm({ me }: { readonly me: SignedIn }) {
   );
 }
 
-/** The form with what is stored; what this person had typed before lies over it, and is kept at every change. */
-function useDraftedForm(me: SignedIn) {
-  const [draft, setDraft] = useState(() => readDraft(DRAFT, me.id));
-  const stored = valuesOf(me);
-  const form = useForm<ProfileValues>({
-    defaultValues: stored,
-    // A newer reply about the signed-in user changes untouched fields only.
-    values: stored,
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
-  });
-  const { reset, setValue } = form;
-  useEffect(() => {
-    for (const [name, value] of Object.entries(draft ?? {}))
-      if (isField(name) && typeof value === 'string') setValue(name, value, { shouldDirty: true });
-  }, [draft, setValue]);
-  useKeptDraft(form, me.id, stored);
-  const settle = (values: ProfileValues) => {
-    reset(values, { keepDirtyValues: false, keepErrors: false });
-    setDraft(null);
-    // After the reset, which counts as typing for as long as the newer reply about the person has not been drawn.
-    dropDraft(DRAFT);
-  };
-  return { form, isRestored: draft !== null, startOver: () => settle(stored), saved: settle };
-}
-
-/** Only what differs from what is stored: what another device changes meanwhile in the other fields stays. */
-function useKeptDraft({ subscribe }: UseFormReturn<ProfileValues>, owner: string, stored: ProfileValues) {
-  const latest = useRef(stored);
-  // Before the form takes over what is newly stored, of which it tells below.
-  useLayoutEffect(() => {
-    latest.current = stored;
-  });
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          const changed = fields.filter((name) => values[name] !== latest.current[name]);
-          const typed = Object.fromEntries(changed.map((name) => [name, values[name]]));
-          if (changed.length > 0) keepLastingDraft(DRAFT, owner, typed);
-          else dropDraft(DRAFT);
-        },
-      }),
-    [subscribe, owner],
-  );
-}
-
-const isField = (name: string): name is (typeof fields)[number] => fields.some((field) => field === name);
-
-function useSubmit(form: UseFormReturn<ProfileValues>, me: SignedIn, saved: (values: ProfileValues) => void) {
+function useSubmit(form: UseFormReturn<ProfileValues>, me: SignedIn, longForm: LongForm) {
   const { run } = useUpdateProfile();
-  const [hasSessionEnded, setSessionEnded] = useState(false);
-  const submit = async (values: ProfileValues) => {
+  return async (values: ProfileValues) => {
     const { phone, ...others } = values;
     const body: ProfileUpdate = { ...others, dateOfBirth: values.dateOfBirth || null };
     // An empty field is no deletion where there was no phone.
     if (phone !== (me.phone ?? '')) body.phone = phone;
     const settled = await run({ body });
     if (settled.ok) {
-      setSessionEnded(false);
-      saved(values);
+      form.reset(values, { keepDirtyValues: false, keepErrors: false });
+      // After the reset, which counts as typing for as long as the newer reply about the person has not been drawn.
+      longForm.sent();
       return;
     }
-    setSessionEnded(settled.error instanceof ApiError && settled.error.status === 401);
+    longForm.refused(settled.error);
     tieServerErrors(settled.error, fields, form.setError);
   };
-  return { submit, hasSessionEnded };
 }
-
-const Restored = ({ onStartOver }: { readonly onStartOver: () => void }) => (
-  <div role="status" className={styles.note}>
-    <p>This is what you typed before.</p>
-    <Button variant="outlined" size="small" onClick={onStartOver}>
-      Start over
-    </Button>
-  </div>
-);

@@ -63,7 +63,8 @@ export function useLongForm<Values extends FieldValues>(
     setTyped(null);
   };
   const startOver = () => {
-    reset(latest.current);
+    // Whatever a form keeps when it hears of newer values.
+    reset(latest.current, { keepDirtyValues: false, keepErrors: false });
     forget();
   };
   return {
