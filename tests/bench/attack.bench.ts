@@ -20,11 +20,11 @@ import { openEmbedded } from '#server/postgres/embedded.ts';
 import { ServerProcess } from '#tests/e2e/programs/server-process.ts';
 import { type Answer, type Ask, Browser } from '#tests/server/browser.ts';
 import { signInAs } from '#tests/server/sign-in.ts';
-import type { Measure } from './measure.ts';
-import { buildWhereStale } from './present-build.ts';
+import { buildWhereStale } from './browser/present-build.ts';
+import type { Measure } from './figures/measure.ts';
 
 const run = promisify(execFile);
-const ATTACKERS = fileURLToPath(new URL('./attack.mjs', import.meta.url));
+const ATTACKERS = fileURLToPath(new URL('./clients/attack.mjs', import.meta.url));
 const PASSWORD = 'correct horse battery staple';
 
 const GUESSERS = 200;

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { CourtWithSlots } from '#contract/reservations/reservations.ts';
 import { signInAs } from '#tests/server/sign-in.ts';
-import { type BenchApp, withApp } from './bench-app.ts';
-import type { Measure } from './measure.ts';
+import { type BenchApp, withApp } from './data/bench-app.ts';
+import type { Measure } from './figures/measure.ts';
 
 /** Everyone who is measured may book all day. */
 const config = { timeZone: 'Europe/Vienna', slotsPersonDay: 999 };

@@ -1,14 +1,14 @@
 /** Our bracket against those that others draw: the same matches in the same viewport, in one run. */
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '#tests/chromium.mjs';
-import type { Cost } from './gestures.ts';
-import type { Measure } from './measure.ts';
+import type { Cost } from './browser/gestures.ts';
+import { type Phone, startPhone } from './browser/phone.ts';
+import { sampleBracket } from './browser/sample-bracket.ts';
+import { openSite } from './browser/site.ts';
+import type { Measure } from './figures/measure.ts';
 import { draw, examine, type Findings } from './peers/examine.ts';
 import { installPeers } from './peers/installed.ts';
 import { presentReact } from './peers/present-react.ts';
-import { type Phone, startPhone } from './phone.ts';
-import { sampleBracket } from './sample-bracket.ts';
-import { openSite } from './site.ts';
 
 const OURS = 'edgeball';
 /** The best of the others, against which the limits are set. */
@@ -106,7 +106,7 @@ async function measureLarge(phone: Phone, browser: Browser, url: string): Promis
 }
 
 export default async function measureBrackets(): Promise<Measure[]> {
-  const site = await openSite('./peers/', [presentReact()], installPeers());
+  const site = await openSite('../peers/', [presentReact()], installPeers());
   const phone = await startPhone();
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags() });
   try {

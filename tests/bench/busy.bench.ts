@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/database/connection.ts';
 import { signInAs } from '#tests/server/sign-in.ts';
-import { addSampleData, p95, withApp } from './bench-app.ts';
-import type { Measure } from './measure.ts';
+import { addSampleData, p95, withApp } from './data/bench-app.ts';
+import type { Measure } from './figures/measure.ts';
 
 const JOINS = 300;
 const CHANGES = 25;

@@ -5,8 +5,8 @@ import { ServerProcess } from '#tests/e2e/programs/server-process.ts';
 import { makeTournament, openMatchesOf } from '#tests/e2e/steps/calls.ts';
 import { Finger, pastedPlayers } from '#tests/e2e/steps/finger.ts';
 import { organiser, phone, signIn } from '#tests/e2e/steps/people.ts';
-import type { Measure } from './measure.ts';
-import { buildWhereStale } from './present-build.ts';
+import { buildWhereStale } from './browser/present-build.ts';
+import type { Measure } from './figures/measure.ts';
 
 const PLAYERS = 64;
 const GROUPS = 16;

@@ -14,7 +14,7 @@ import { derive } from '#tournament/results/derive.ts';
 import { deriveResult } from '#tournament/results/derive-result.ts';
 import { applyResult, decideResult } from '#tournament/results/result.ts';
 import type { Actor, Configuration, Entry, Facts, PlayedResult } from '#tournament/terms.ts';
-import type { Measure } from './measure.ts';
+import type { Measure } from './figures/measure.ts';
 
 const organiser: Actor = { signedIn: true, isOrganiser: true, playerId: null };
 

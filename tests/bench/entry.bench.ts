@@ -3,9 +3,9 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '#tests/chromium.mjs';
 import { ServerProcess } from '#tests/e2e/programs/server-process.ts';
 import { makeDay } from '#tests/e2e/steps/calls.ts';
-import type { Measure } from './measure.ts';
-import { openOrganisersPage } from './organisers-page.ts';
-import { buildWhereStale } from './present-build.ts';
+import { openOrganisersPage } from './browser/organisers-page.ts';
+import { buildWhereStale } from './browser/present-build.ts';
+import type { Measure } from './figures/measure.ts';
 
 const RESULTS = 33;
 const SLOWER = 4;

@@ -1,11 +1,11 @@
 /** What every read and the main commands cost at 100, 1,000 and 10,000 tournaments, and by which power of them that grows. */
 import { sessionOf } from '#tests/server/sign-in.ts';
-import { addSampleData, type BenchApp, withApp } from './bench-app.ts';
-import { type Ask, commandsOf, createSubjects, readsOf, type Send, senderOf } from './growth-calls.ts';
-import { growClub, REGULAR, SIZES } from './growth-data.ts';
-import { processorTime } from './growth-processor.ts';
-import { measureRecount } from './growth-recount.ts';
-import type { Measure } from './measure.ts';
+import { addSampleData, type BenchApp, withApp } from './data/bench-app.ts';
+import type { Measure } from './figures/measure.ts';
+import { type Ask, commandsOf, createSubjects, readsOf, type Send, senderOf } from './growth/growth-calls.ts';
+import { growClub, REGULAR, SIZES } from './growth/growth-data.ts';
+import { processorTime } from './growth/growth-processor.ts';
+import { measureRecount } from './growth/growth-recount.ts';
 
 const EXPONENT_LIMIT = 0.3;
 const ROUNDS = 3;

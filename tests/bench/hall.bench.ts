@@ -8,8 +8,8 @@ import { commence, generateMainStage } from '#tournament/commands/commands.ts';
 import { derive } from '#tournament/results/derive.ts';
 import { applyResult } from '#tournament/results/result.ts';
 import type { Facts, Match, MatchId } from '#tournament/terms.ts';
-import { calledHall } from './called-hall.ts';
-import type { Measure } from './measure.ts';
+import { calledHall } from './clients/called-hall.ts';
+import type { Measure } from './figures/measure.ts';
 
 const MINUTE = 60_000;
 const DAYS = Number(process.env.HALL_DAYS ?? 400);

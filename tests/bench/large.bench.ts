@@ -3,12 +3,12 @@ import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import type { FastifyInstance } from 'fastify';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { chromiumFlags, chromiumPath } from '#tests/chromium.mjs';
-import { addSampleData, withApp } from './bench-app.ts';
-import { measureLists, type Served } from './large-lists.ts';
-import { createLarge } from './large-tournament.ts';
-import type { Measure } from './measure.ts';
-import { buildWhereStale } from './present-build.ts';
-import { DESK, elementsOf, openSlowed, PHONE } from './slowed-page.ts';
+import { measureLists, type Served } from './browser/large-lists.ts';
+import { buildWhereStale } from './browser/present-build.ts';
+import { DESK, elementsOf, openSlowed, PHONE } from './browser/slowed-page.ts';
+import { addSampleData, withApp } from './data/bench-app.ts';
+import { createLarge } from './data/large-tournament.ts';
+import type { Measure } from './figures/measure.ts';
 
 const SIZES = [1_024, 4_096];
 /** One a second, as in a hall. */

@@ -13,9 +13,9 @@ import { createSampleData } from '#server/sample-data/sample-data.ts';
 import { chromiumFlags, chromiumPath } from '#tests/chromium.mjs';
 import { config } from '#tests/server/config.ts';
 import { sessionOf } from '#tests/server/sign-in.ts';
-import { CURSOR, fillLists, PLAYER, SERIES } from './long-lists.ts';
-import type { Measure } from './measure.ts';
-import { buildWhereStale } from './present-build.ts';
+import { buildWhereStale } from './browser/present-build.ts';
+import { CURSOR, fillLists, PLAYER, SERIES } from './data/long-lists.ts';
+import type { Measure } from './figures/measure.ts';
 
 const CALLS = [
   '/bff/api/tournaments',

@@ -1,10 +1,10 @@
 /** How the product starts on a slow phone: for the first time, again, and without a network; beside a bare React page. */
 import { ServerProcess } from '#tests/e2e/programs/server-process.ts';
-import type { Measure } from './measure.ts';
-import { type Phone, startPhone } from './phone.ts';
-import { buildWhereStale } from './present-build.ts';
-import { openSite } from './site.ts';
-import { ACCEPT_COOKIES, answerOf, type Load, load, type PageSession, PHONE, until } from './throttled-page.ts';
+import { type Phone, startPhone } from './browser/phone.ts';
+import { buildWhereStale } from './browser/present-build.ts';
+import { openSite } from './browser/site.ts';
+import { ACCEPT_COOKIES, answerOf, type Load, load, type PageSession, PHONE, until } from './browser/throttled-page.ts';
+import type { Measure } from './figures/measure.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const PATHS = ['/', '/tournaments', '/tournaments/sample-harbour'];
@@ -100,7 +100,7 @@ async function measure(server: ServerProcess, bare: string, phone: Phone): Promi
 
 export default async function measureLoads(): Promise<Measure[]> {
   buildWhereStale();
-  const [server, bare, phone] = [await ServerProcess.start(), await openSite('./bare/'), await startPhone()];
+  const [server, bare, phone] = [await ServerProcess.start(), await openSite('../bare/'), await startPhone()];
   try {
     return await measure(server, bare.url, phone);
   } finally {

@@ -18,8 +18,8 @@ import { type BrowserProcess, startBrowser } from '#tests/e2e/programs/browser-p
 import { freePort } from '#tests/free-port.ts';
 import { config } from '#tests/server/config.ts';
 import { sessionOf, signInAs } from '#tests/server/sign-in.ts';
-import type { Measure } from './measure.ts';
-import { buildWhereStale } from './present-build.ts';
+import { buildWhereStale } from './browser/present-build.ts';
+import type { Measure } from './figures/measure.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const RUNS = Number(process.env.BENCH_RUNS ?? 20);

@@ -4,9 +4,9 @@ import { chromiumFlags, chromiumPath } from '#tests/chromium.mjs';
 import { ServerProcess } from '#tests/e2e/programs/server-process.ts';
 import { makeTournament } from '#tests/e2e/steps/calls.ts';
 import { pastedPlayers } from '#tests/e2e/steps/finger.ts';
-import type { Measure } from './measure.ts';
-import { openOrganisersPage } from './organisers-page.ts';
-import { buildWhereStale } from './present-build.ts';
+import { openOrganisersPage } from './browser/organisers-page.ts';
+import { buildWhereStale } from './browser/present-build.ts';
+import type { Measure } from './figures/measure.ts';
 
 const PLAYERS = 200;
 const LIMIT_MS = 2_000;

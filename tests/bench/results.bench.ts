@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 
-import { addSampleData, p95, withApp } from './bench-app.ts';
-import { createLarge } from './large-tournament.ts';
-import type { Measure } from './measure.ts';
+import { addSampleData, p95, withApp } from './data/bench-app.ts';
+import { createLarge } from './data/large-tournament.ts';
+import type { Measure } from './figures/measure.ts';
 
 const WRITERS = 20;
 const GROUPS = 336;

@@ -6,7 +6,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 
-/** What a bench file's default export returns. @typedef {import('./measure.ts').Measure} Measure */
+/** What a bench file's default export returns. @typedef {import('./figures/measure.ts').Measure} Measure */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const asked = process.argv.slice(2);
@@ -26,8 +26,8 @@ const vite = await createServer({
 });
 const processors = cpus();
 const [load = 0] = loadavg();
-const { amountOf, isOver, withFigures } = /** @type {typeof import('./figures.ts')} */ (
-  await vite.ssrLoadModule('/tests/bench/figures.ts')
+const { amountOf, isOver, withFigures } = /** @type {typeof import('./figures/figures.ts')} */ (
+  await vite.ssrLoadModule('/tests/bench/figures/figures.ts')
 );
 const occasion = {
   machine: `${processors.length} cores (${processors[0]?.model.trim()}), load ${load.toFixed(1)}, Node ${process.versions.node}`,

@@ -15,7 +15,7 @@ import { makeVenue } from '#tests/server/app.ts';
 import { config } from '#tests/server/config.ts';
 import type { TestDatabase } from '#tests/server/database.ts';
 import { signInAs } from '#tests/server/sign-in.ts';
-import type { Measure } from './measure.ts';
+import type { Measure } from './figures/measure.ts';
 
 const TABLES = 16;
 const WATCHERS = 2_000;
@@ -73,7 +73,7 @@ async function tournament(app: FastifyInstance, database: TestDatabase) {
 async function measure(app: FastifyInstance, database: TestDatabase): Promise<Measure[]> {
   const { id, tables } = await tournament(app, database);
   const { port } = app.server.address() as AddressInfo;
-  const child = fork(fileURLToPath(new URL('./score-watchers.mjs', import.meta.url)), [
+  const child = fork(fileURLToPath(new URL('./clients/score-watchers.mjs', import.meta.url)), [
     JSON.stringify({ port, id, tables, watchers: WATCHERS, seconds: SECONDS }),
   ]);
   const heard = (kind: Answer['kind']) =>

@@ -16,11 +16,11 @@ import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { createSampleData } from '#server/sample-data/sample-data.ts';
 import { config } from '#tests/server/config.ts';
 import { sessionOf } from '#tests/server/sign-in.ts';
-import type { Measure } from './measure.ts';
-import { buildWhereStale } from './present-build.ts';
+import { buildWhereStale } from './browser/present-build.ts';
+import type { Measure } from './figures/measure.ts';
 
 const run = promisify(execFile);
-const LOADER = fileURLToPath(new URL('./load.mjs', import.meta.url));
+const LOADER = fileURLToPath(new URL('./clients/load.mjs', import.meta.url));
 /** A round-robin of 26 has 325 matches. */
 const PLAYERS = 26;
 const ROUNDS = 5;

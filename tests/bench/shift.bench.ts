@@ -3,10 +3,10 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '#tests/chromium.mjs';
 import { ServerProcess } from '#tests/e2e/programs/server-process.ts';
 import { fill, openPages, organisersPages, sampleIds } from '#tests/e2e/steps/every-page.ts';
-import type { Measure } from './measure.ts';
-import { openOrganisersPage } from './organisers-page.ts';
-import { buildWhereStale } from './present-build.ts';
-import { load } from './throttled-page.ts';
+import { openOrganisersPage } from './browser/organisers-page.ts';
+import { buildWhereStale } from './browser/present-build.ts';
+import { load } from './browser/throttled-page.ts';
+import type { Measure } from './figures/measure.ts';
 
 const LIMIT = 0.1;
 const SIZES = { phone: { width: 412, height: 823 }, desk: { width: 1280, height: 800 } };

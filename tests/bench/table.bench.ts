@@ -12,12 +12,12 @@ import { openDatabase } from '#server/platform/database/connection.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openEmbedded } from '#server/postgres/embedded.ts';
 import { config } from '#tests/server/config.ts';
-import { type Hall, makeHall } from './called-hall.ts';
-import { type CutNetwork, openNetwork } from './cut-network.ts';
-import type { Measure } from './measure.ts';
-import { type Phone, startPhone } from './phone.ts';
-import { buildWhereStale } from './present-build.ts';
-import { answerOf, type PageSession, throttle } from './throttled-page.ts';
+import { type CutNetwork, openNetwork } from './browser/cut-network.ts';
+import { type Phone, startPhone } from './browser/phone.ts';
+import { buildWhereStale } from './browser/present-build.ts';
+import { answerOf, type PageSession, throttle } from './browser/throttled-page.ts';
+import { type Hall, makeHall } from './clients/called-hall.ts';
+import type { Measure } from './figures/measure.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const TAPS = 20;

@@ -1,7 +1,7 @@
 /** A bench writes its own table into the document of measurements and leaves everything else as it is. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { withFigures } from '#tests/bench/figures.ts';
+import { withFigures } from '#tests/bench/figures/figures.ts';
 
 const DOCUMENT = `# Measurements
 

@@ -104,7 +104,6 @@ const MOST_FILES = 20;
 const FULL_FOLDERS: Readonly<Record<string, number>> = {
   'src/server/identity-provider': 34,
   'src/server/platform/http': 32,
-  'tests/bench': 49,
   'tests/server': 37,
 };
 

@@ -1,9 +1,9 @@
 /** A peer's drawing of a bracket, and what hands cost on it. */
 import type { Browser, Page } from '@playwright/test';
 import type { Bracket } from '#contract/matches/matches.ts';
-import { type Cost, handsOn, type Point } from '../gestures.ts';
-import type { Phone } from '../phone.ts';
-import { answerOf, until } from '../throttled-page.ts';
+import { type Cost, handsOn, type Point } from '../browser/gestures.ts';
+import type { Phone } from '../browser/phone.ts';
+import { answerOf, until } from '../browser/throttled-page.ts';
 
 const VIEWPORT = { width: 1_200, height: 800 };
 /** Where the first two rounds are, in every peer's drawing. */

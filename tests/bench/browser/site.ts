@@ -21,7 +21,7 @@ async function precompress(folder: string): Promise<void> {
   }
 }
 
-/** `folder` is one beside this file that holds an index.html. */
+/** `folder` is one that holds an index.html, from here. */
 export async function openSite(
   folder: string,
   plugins: readonly Plugin[] = [],

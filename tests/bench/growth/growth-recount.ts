@@ -1,7 +1,8 @@
 /** Ratings from the earliest tournament on, counted again while others finalise and change their profiles. */
+
+import type { Measure } from '../figures/measure.ts';
 import { createPlayed, type Send } from './growth-calls.ts';
 import { EARLIEST } from './growth-data.ts';
-import type { Measure } from './measure.ts';
 
 /** Milliseconds. */
 const WAIT_LIMIT = 300;

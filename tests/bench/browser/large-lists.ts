@@ -1,8 +1,8 @@
 /** The screens that list everybody of a large tournament, from before its draw until its points are awarded. */
 import type { Browser } from '@playwright/test';
 import type { FastifyInstance } from 'fastify';
-import { commenceLarge, finalizeLarge, openLarge, playLarge } from './large-tournament.ts';
-import type { Measure } from './measure.ts';
+import { commenceLarge, finalizeLarge, openLarge, playLarge } from '../data/large-tournament.ts';
+import type { Measure } from '../figures/measure.ts';
 import { DESK, elementsOf, openSlowed, PHONE, type SlowedPage } from './slowed-page.ts';
 
 const SHOWN_MS = 2_000;

@@ -14,8 +14,8 @@ import { makeVenue } from '#tests/server/app.ts';
 import { config } from '#tests/server/config.ts';
 import type { TestDatabase } from '#tests/server/database.ts';
 import { signInAs } from '#tests/server/sign-in.ts';
+import type { Measure } from '../figures/measure.ts';
 import { resultsASecond } from './hall-results.ts';
-import type { Measure } from './measure.ts';
 import { type Pages, startPages } from './pages-process.ts';
 
 const TABLES = 16;

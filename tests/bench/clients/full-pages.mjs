@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 
 const vite = await createServer({
-  root: fileURLToPath(new URL('../..', import.meta.url)),
+  root: fileURLToPath(new URL('../../..', import.meta.url)),
   configFile: false,
   appType: 'custom',
   mode: 'production',
@@ -12,7 +12,7 @@ const vite = await createServer({
   optimizeDeps: { noDiscovery: true },
 });
 /** @type {typeof import('./full-pages.ts')} */
-const { answer } = /** @type {never} */ (await vite.ssrLoadModule('/tests/bench/full-pages.ts'));
+const { answer } = /** @type {never} */ (await vite.ssrLoadModule('/tests/bench/clients/full-pages.ts'));
 process.on('message', (asked) => {
   answer(/** @type {Parameters<typeof answer>[0]} */ (asked)).then(
     (reply) => process.send?.(reply),

@@ -2,7 +2,7 @@
 import { latePaths } from '#contract/late-paths.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { type CallName, fill, partsOf, paths, type Values } from '#contract/paths.ts';
-import type { BenchApp } from './bench-app.ts';
+import type { BenchApp } from '../data/bench-app.ts';
 import { personId, VENUE } from './growth-cups.ts';
 import { REGULAR, SERIES } from './growth-data.ts';
 

@@ -1,6 +1,7 @@
 /** A result a second before 10,000 open pages: what the node spends, and whether full pages show what it replies. */
+
+import type { Measure } from '../figures/measure.ts';
 import type { Hall } from './called-hall.ts';
-import type { Measure } from './measure.ts';
 import { type Pages, startPages } from './pages-process.ts';
 
 const WATCHERS = 10_000;
