@@ -1,6 +1,7 @@
 /** Who has how many points in a championship; beyond one page it is searched and paged by the server. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { usePaused } from '#app/scheduling/paused.ts';
 import { useHasRole, useSession } from '#app/session/queries.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
@@ -17,7 +18,7 @@ import type { Championship, ChampionshipPlayer } from '#contract/tournaments/cha
 import styles from './leaderboard.module.css';
 import { championshipQueries, LEADERBOARD_PAGE } from './queries.ts';
 
-const PointsDialog = lazy(() => import('./points-dialog.tsx').then((module) => ({ default: module.PointsDialog })));
+const PointsDialog = lazyPart(() => import('./points-dialog.tsx'), 'PointsDialog');
 
 export function Leaderboard({ championship }: { readonly championship: Championship }) {
   const first = useQuery(championshipQueries.players(championship.id));
@@ -131,14 +132,12 @@ function Table({ championship, players }: TableProps) {
         </tbody>
       </table>
       {shown && (
-        <Suspense>
-          <PointsDialog
-            championship={championship}
-            player={shown}
-            mayAward={me?.id === championship.organiserId}
-            onClose={close}
-          />
-        </Suspense>
+        <PointsDialog
+          championship={championship}
+          player={shown}
+          mayAward={me?.id === championship.organiserId}
+          onClose={close}
+        />
       )}
     </div>
   );

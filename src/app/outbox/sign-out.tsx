@@ -1,15 +1,14 @@
 /** What a sign-out asks, and what it takes along. Results that wait stay: they go out under their own user only. */
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { forgetPerson } from '#app/cache/persistence.ts';
 import { isTold, writeTold } from '#app/follow/is-told.ts';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { dropDrafts } from '#app/ui/controls/draft.ts';
 import type { OutboxEntry } from '#outbox/entries/entries.ts';
 import { isUnsettled } from '#outbox/entries/entry-state.ts';
 import { openedOutbox, outboxState } from './outbox-client.ts';
 
-const SignOutWarning = lazy(() =>
-  import('./sign-out-warning.tsx').then((module) => ({ default: module.SignOutWarning })),
-);
+const SignOutWarning = lazyPart(() => import('./sign-out-warning.tsx'), 'SignOutWarning');
 
 export interface SignOutGuard {
   readonly beforeLogout: () => Promise<boolean>;
@@ -35,11 +34,7 @@ export function useSignOutGuard(userId: string | undefined): SignOutGuard {
     answer.current?.(mayLeave);
   };
 
-  const dialog = own.length > 0 && (
-    <Suspense>
-      <SignOutWarning own={own} decide={decide} />
-    </Suspense>
-  );
+  const dialog = own.length > 0 && <SignOutWarning own={own} decide={decide} />;
   return { beforeLogout, onLogout: forgetEverythingPrivate, dialog };
 }
 

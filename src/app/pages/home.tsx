@@ -1,7 +1,8 @@
 /** The home page: what is on now, and what waits for the person who looks. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { hasFollowed } from '#app/follow/has-followed.ts';
+import { lazyNamed, lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { useHasRole, useSession } from '#app/session/queries.ts';
 import { QuickLinks } from '#app/shell/menu/quick-links.tsx';
 import { ActiveTournaments, WaitingTournaments } from '#app/tournaments/home/active-tournaments.tsx';
@@ -18,16 +19,10 @@ import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { useIsAboveKnown } from './use-is-above-known.ts';
 
-const OrganisedNow = lazy(() =>
-  import('#app/tournaments/home/organised-now.tsx').then((m) => ({ default: m.OrganisedNow })),
-);
-const BookingsToday = lazy(() =>
-  import('#app/venues/manage/bookings-today.tsx').then((m) => ({ default: m.BookingsToday })),
-);
-const FollowedHome = lazy(() =>
-  import('#app/hall/follow/followed-home.tsx').then((m) => ({ default: m.FollowedHome })),
-);
-const FollowOwn = lazy(() => import('#app/tournaments/home/follow-own.tsx').then((m) => ({ default: m.FollowOwn })));
+const OrganisedNow = lazyNamed(() => import('#app/tournaments/home/organised-now.tsx'), 'OrganisedNow');
+const BookingsToday = lazyNamed(() => import('#app/venues/manage/bookings-today.tsx'), 'BookingsToday');
+const FollowedHome = lazyNamed(() => import('#app/hall/follow/followed-home.tsx'), 'FollowedHome');
+const FollowOwn = lazyPart(() => import('#app/tournaments/home/follow-own.tsx'), 'FollowOwn');
 const none: readonly MatchEntry[] = [];
 
 export function HomePage() {
@@ -52,7 +47,7 @@ export function HomePage() {
         {isManager && <BookingsToday />}
         {isAboveKnown ? <ActiveTournaments /> : <WaitingTournaments />}
       </Suspense>
-      <Suspense>{me && matches.length === 0 && <FollowOwn />}</Suspense>
+      {me && matches.length === 0 && <FollowOwn />}
     </Fade>
   );
 }

@@ -1,5 +1,5 @@
 /** A date of birth. The picker is fetched with the form; where it cannot be, the browser's own stands in. */
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { Field, TextField } from '#app/ui/controls/field.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import type { BirthDatePickerProps } from './birth-date-picker.tsx';
@@ -16,23 +16,10 @@ export interface BirthDateFieldProps {
   readonly error?: string | undefined;
 }
 
-const Picker = lazy(() =>
-  import('./birth-date-picker.tsx').then(
-    (module) => ({ default: module.BirthDatePicker }),
-    () => ({ default: PlainField }),
-  ),
-);
-
 export function BirthDateField(props: BirthDateFieldProps) {
   const today = new Date().toISOString().slice(0, 10);
-  return (
-    <Suspense fallback={<Waiting />}>
-      <Picker {...props} label={LABEL} min={EARLIEST} max={today} incomplete={INCOMPLETE} />
-    </Suspense>
-  );
+  return <Picker {...props} label={LABEL} min={EARLIEST} max={today} incomplete={INCOMPLETE} />;
 }
-
-const Waiting = () => <Field label={LABEL}>{() => <Skeleton height={52} />}</Field>;
 
 const PlainField = ({ value, onChange, error, label, min, max }: BirthDatePickerProps) => (
   <TextField
@@ -44,4 +31,10 @@ const PlainField = ({ value, onChange, error, label, min, max }: BirthDatePicker
     error={error}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
   />
+);
+
+const Picker = lazyPart(
+  () => import('./birth-date-picker.tsx').catch(() => ({ BirthDatePicker: PlainField })),
+  'BirthDatePicker',
+  <Field label={LABEL}>{() => <Skeleton height={52} />}</Field>,
 );

@@ -1,5 +1,6 @@
 /** The bar above every screen: drawer, home, main links, what waits on this device, and Login or the account's menu. */
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { useHasSessionEnded } from '#app/session/ended.ts';
 import { type Session, shownName } from '#app/session/queries.ts';
 import { type LogoutHooks, useLogin } from '#app/session/sign-in.ts';
@@ -15,8 +16,8 @@ import { type SyncCounts, SyncIndicator, unsentIn } from './sync-indicator.tsx';
 
 const loadDrawer = () => import('./menu/page-drawer.tsx');
 const loadUserMenu = () => import('./menu/user-menu.tsx');
-const PageDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.PageDrawer })));
-const UserMenu = lazy(() => loadUserMenu().then((module) => ({ default: module.UserMenu })));
+const PageDrawer = lazyPart(loadDrawer, 'PageDrawer');
+const UserMenu = lazyPart(loadUserMenu, 'UserMenu');
 
 export interface HeaderProps extends LogoutHooks {
   readonly session: Session;
@@ -64,11 +65,7 @@ export function Header({ session, sync, beforeLogout, onLogout }: HeaderProps) {
           {me && <UserButton me={me} unsent={unsent} beforeLogout={beforeLogout} onLogout={onLogout} />}
         </div>
       </div>
-      {isDrawerOpen && (
-        <Suspense>
-          <PageDrawer unsent={unsent} onClose={closeDrawer} />
-        </Suspense>
-      )}
+      {isDrawerOpen && <PageDrawer unsent={unsent} onClose={closeDrawer} />}
     </header>
   );
 }
@@ -107,11 +104,7 @@ function UserButton({ me, unsent, beforeLogout, onLogout }: UserButtonProps) {
         <Avatar id={me.id} name={shownName(me)} picture={me.profilePictureUrl} size={40} />
         <ChevronDownIcon size={20} />
       </button>
-      {isOpen && (
-        <Suspense>
-          <UserMenu {...{ me, unsent, beforeLogout, onLogout }} opener={button} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <UserMenu {...{ me, unsent, beforeLogout, onLogout }} opener={button} onClose={close} />}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 /** A table's own screen: the scoreboard of whatever is called there, or that nothing is, live. No account is needed. */
-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { useHallEvents } from '#app/hall/use-hall-events.ts';
 import { useWakeLock } from '#app/hall/use-wake-lock.ts';
 import { WholeLoaded } from '#app/hall/whole-loaded.tsx';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { useLiveTournament } from '#app/tournaments/live/live-tournament.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { sentence } from '#app/ui/controls/sentence.tsx';
@@ -18,7 +18,7 @@ import { paths } from '#contract/paths.ts';
 import { tableQueries } from './table-queries.ts';
 import { useCalledMatch } from './use-called-match.ts';
 
-const AskedDialog = lazy(() => import('./asked-dialog.tsx').then((module) => ({ default: module.AskedDialog })));
+const AskedDialog = lazyPart(() => import('./asked-dialog.tsx'), 'AskedDialog');
 
 export function TableScreen({ courtId }: { readonly courtId: string }) {
   const query = useQuery(tableQueries.own());
@@ -80,11 +80,7 @@ function OwnTable({ table }: { readonly table: ScorerTable }) {
           onSaved={() => void client.invalidateQueries()}
         />
       )}
-      {table.isAsked && (
-        <Suspense>
-          <AskedDialog name={name} />
-        </Suspense>
-      )}
+      {table.isAsked && <AskedDialog name={name} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 /** The desk of the hall in which a tournament is played, for its organisers and for a desk's link. */
-
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { hallModel } from '#app/hall/hall-model.ts';
 import { LeaseBar } from '#app/hall/lease/lease-bar.tsx';
 import { useLease } from '#app/hall/lease/use-lease.ts';
 import { useHallEvents } from '#app/hall/use-hall-events.ts';
 import { type KeptScreen, useKeptParts } from '#app/hall/use-kept-parts.ts';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { useNow } from '#app/scheduling/use-now.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { useLiveTournament } from '#app/tournaments/live/live-tournament.ts';
@@ -32,9 +32,7 @@ import { keyOfHall, useWaitingHall } from './model/use-waiting-hall.ts';
 import { PushedCalls } from './pushed-calls.tsx';
 import { TableResult } from './tables/table-result.tsx';
 
-const LinksDialog = lazy(() =>
-  import('#app/hall/link/links-dialog.tsx').then((module) => ({ default: module.LinksDialog })),
-);
+const LinksDialog = lazyPart(() => import('#app/hall/link/links-dialog.tsx'), 'LinksDialog');
 
 interface DeskScreenProps {
   readonly tournamentId: string;
@@ -140,15 +138,13 @@ function OpenDesk({ day: stored, tournamentId, role }: OpenDeskProps) {
               onSwitch={actions.switchBoards}
             />
             {isLinking && (
-              <Suspense>
-                <LinksDialog
-                  tournamentId={tournamentId}
-                  timeZone={day.hall.timeZone}
-                  hall={[day.hall.venue?.name, formatCalendarDate(day.hall.date)].filter(Boolean).join(' · ')}
-                  tables={day.hall.tables}
-                  onClose={() => setLinking(false)}
-                />
-              </Suspense>
+              <LinksDialog
+                tournamentId={tournamentId}
+                timeZone={day.hall.timeZone}
+                hall={[day.hall.venue?.name, formatCalendarDate(day.hall.date)].filter(Boolean).join(' · ')}
+                tables={day.hall.tables}
+                onClose={() => setLinking(false)}
+              />
             )}
           </>
         }

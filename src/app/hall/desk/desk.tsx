@@ -1,7 +1,7 @@
 /** The desk of a hall: the line of matches with their reasons, the tables, and the one next call. */
-
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { HallModel } from '#app/hall/hall-model.ts';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { sentence } from '#app/ui/controls/sentence.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
@@ -18,11 +18,9 @@ import type { KnownSettings } from './settings-dialog.tsx';
 import { TableCard, tableCardId, wantedOf } from './tables/table-card.tsx';
 import { useDeskShortcuts } from './use-desk-shortcuts.ts';
 
-const CallAllDialog = lazy(() => import('./call-all-dialog.tsx').then((module) => ({ default: module.CallAllDialog })));
-const CallSlips = lazy(() => import('./call-slips.tsx').then((module) => ({ default: module.CallSlips })));
-const SettingsDialog = lazy(() =>
-  import('./settings-dialog.tsx').then((module) => ({ default: module.SettingsDialog })),
-);
+const CallAllDialog = lazyPart(() => import('./call-all-dialog.tsx'), 'CallAllDialog');
+const CallSlips = lazyPart(() => import('./call-slips.tsx'), 'CallSlips');
+const SettingsDialog = lazyPart(() => import('./settings-dialog.tsx'), 'SettingsDialog');
 
 export interface DeskProps {
   readonly model: HallModel;
@@ -148,13 +146,10 @@ export function Desk({ model, settings, now, actions, asking = [], hasKeys, mayS
         </section>
         <Queue queue={queue} tables={tables} actions={actions} now={now} timeZone={model.timeZone} onMove={move} />
       </div>
-      <Suspense>
-        {all && <CallAllDialog proposals={all} actions={actions} onClose={() => setAll(undefined)} />}
-        {slips && <CallSlips matchIds={slips} tournamentIds={tournaments.map(({ id }) => id)} onPrinted={printed} />}
-        {isSetting && (
-          <SettingsDialog settings={settings} onSave={actions.changeDay} onClose={() => setSetting(false)} />
-        )}
-      </Suspense>
+
+      {all && <CallAllDialog proposals={all} actions={actions} onClose={() => setAll(undefined)} />}
+      {slips && <CallSlips matchIds={slips} tournamentIds={tournaments.map(({ id }) => id)} onPrinted={printed} />}
+      {isSetting && <SettingsDialog settings={settings} onSave={actions.changeDay} onClose={() => setSetting(false)} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** The followed players of a tournament, each with the next match in a few words. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { useNow } from '#app/scheduling/use-now.ts';
 import { useEstimates } from '#app/tournaments/matches/use-estimates.ts';
 import { useFollowedIn } from '#app/tournaments/players/followed-in.ts';
@@ -18,7 +19,7 @@ import { type FollowedLine, followedLines } from './followed-lines.ts';
 /** An estimate is told in minutes. */
 const EVERY = 30_000;
 
-const TellMe = lazy(() => import('#app/follow/tell-me.tsx'));
+const TellMe = lazyPart(() => import('#app/follow/tell-me.tsx'), 'default');
 
 export function FollowedBand({ tournamentId }: { readonly tournamentId: string }) {
   const followed = useFollowedIn(tournamentId);
@@ -61,9 +62,7 @@ export function FollowedLines({ lines }: { readonly lines: readonly FollowedLine
           All {lines.length} followed players
         </Button>
       )}
-      <Suspense>
-        <TellMe />
-      </Suspense>
+      <TellMe />
     </section>
   );
 }

@@ -1,8 +1,9 @@
 /** The links that open a desk, a board or a table without an account: one of each, told once, ended at any time. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '#app/call/api-error.ts';
 import { call } from '#app/call/call.ts';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
@@ -18,11 +19,9 @@ import { randomId } from '#outbox/browser/random-id.ts';
 import styles from './links-dialog.module.css';
 import type { TableSign } from './table-signs.tsx';
 
-const QrDialog = lazy(() =>
-  import('#app/tournaments/page/qr-dialog.tsx').then((module) => ({ default: module.QrDialog })),
-);
+const QrDialog = lazyPart(() => import('#app/tournaments/page/qr-dialog.tsx'), 'QrDialog');
 
-const TableSigns = lazy(() => import('./table-signs.tsx').then((module) => ({ default: module.TableSigns })));
+const TableSigns = lazyPart(() => import('./table-signs.tsx'), 'TableSigns');
 
 type HallLink = ReplyOf<typeof paths.getHallLinks>[number];
 
@@ -130,7 +129,7 @@ export function LinksDialog({ tournamentId, timeZone, hall, tables, onClose }: L
   };
   if (made) {
     return (
-      <Suspense>
+      <>
         <QrDialog
           address={made.url}
           name={made.title}
@@ -138,7 +137,7 @@ export function LinksDialog({ tournamentId, timeZone, hall, tables, onClose }: L
           {...(made.sign && { onPrint: () => setSigns(made.sign && [made.sign]) })}
         />
         {signs && <TableSigns signs={signs} hall={hall} onPrinted={() => setSigns(undefined)} />}
-      </Suspense>
+      </>
     );
   }
   return (
@@ -173,11 +172,7 @@ export function LinksDialog({ tournamentId, timeZone, hall, tables, onClose }: L
           </>
         )}
       </Loaded>
-      {signs && (
-        <Suspense>
-          <TableSigns signs={signs} hall={hall} onPrinted={() => setSigns(undefined)} />
-        </Suspense>
-      )}
+      {signs && <TableSigns signs={signs} hall={hall} onPrinted={() => setSigns(undefined)} />}
     </Dialog>
   );
 }

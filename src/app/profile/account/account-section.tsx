@@ -1,6 +1,7 @@
 /** One's account in the settings: an e-mail to confirm, logging out everywhere, a file of what is kept, and its end. */
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ApiError, DEFAULT_ERROR_TEXT, messageOf } from '#app/call/api-error.ts';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import type { SignedIn } from '#app/session/queries.ts';
 import { SessionEnded } from '#app/session/session-ended.tsx';
 import { type LogoutHooks, useLeave } from '#app/session/sign-in.ts';
@@ -13,12 +14,8 @@ import { useSaveExport, useSendConfirmation } from './account-queries.ts';
 import { AccountRow } from './account-row.tsx';
 import styles from './account-section.module.css';
 
-const DeleteAccountDialog = lazy(() =>
-  import('./delete-account-dialog.tsx').then((module) => ({ default: module.DeleteAccountDialog })),
-);
-const EndSessionsDialog = lazy(() =>
-  import('./end-sessions-dialog.tsx').then((module) => ({ default: module.EndSessionsDialog })),
-);
+const DeleteAccountDialog = lazyPart(() => import('./delete-account-dialog.tsx'), 'DeleteAccountDialog');
+const EndSessionsDialog = lazyPart(() => import('./end-sessions-dialog.tsx'), 'EndSessionsDialog');
 
 export interface AccountSectionProps extends LogoutHooks {
   readonly me: SignedIn;
@@ -99,16 +96,14 @@ function SignOutEverywhere({ me, hooks, onRefused }: Refusable & Leaving) {
         Log out everywhere
       </Button>
       {isAsking && (
-        <Suspense>
-          <EndSessionsDialog
-            userId={me.id}
-            title="Log out everywhere?"
-            label="Log out"
-            text="Ends your sessions on every device, this one included."
-            send={signOut}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <EndSessionsDialog
+          userId={me.id}
+          title="Log out everywhere?"
+          label="Log out"
+          text="Ends your sessions on every device, this one included."
+          send={signOut}
+          onClose={() => setAsking(false)}
+        />
       )}
     </AccountRow>
   );
@@ -140,14 +135,12 @@ function DeleteAccount({ me, ending }: Pick<AccountSectionProps, 'me' | 'ending'
         Delete my account
       </Button>
       {isAsking && (
-        <Suspense>
-          <DeleteAccountDialog
-            me={me}
-            hooks={{ onLogout: ending.onDeleted }}
-            losses={ending.losses}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <DeleteAccountDialog
+          me={me}
+          hooks={{ onLogout: ending.onDeleted }}
+          losses={ending.losses}
+          onClose={() => setAsking(false)}
+        />
       )}
     </AccountRow>
   );

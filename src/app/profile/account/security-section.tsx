@@ -1,5 +1,6 @@
 /** How one's account is signed in to: password, e-mail, second step, and the sessions that are open. */
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import type { SignedIn } from '#app/session/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Loaded, type QueryView } from '#app/ui/feedback/loaded.tsx';
@@ -9,15 +10,9 @@ import styles from './account-section.module.css';
 import { SessionList } from './session-list.tsx';
 import type { AccountSecurity } from './use-account-security.ts';
 
-const ChangePasswordDialog = lazy(() =>
-  import('./change-password-dialog.tsx').then((module) => ({ default: module.ChangePasswordDialog })),
-);
-const ChangeEmailDialog = lazy(() =>
-  import('./change-email-dialog.tsx').then((module) => ({ default: module.ChangeEmailDialog })),
-);
-const SecondFactorDialog = lazy(() =>
-  import('./second-factor-dialog.tsx').then((module) => ({ default: module.SecondFactorDialog })),
-);
+const ChangePasswordDialog = lazyPart(() => import('./change-password-dialog.tsx'), 'ChangePasswordDialog');
+const ChangeEmailDialog = lazyPart(() => import('./change-email-dialog.tsx'), 'ChangeEmailDialog');
+const SecondFactorDialog = lazyPart(() => import('./second-factor-dialog.tsx'), 'SecondFactorDialog');
 
 interface SecuritySectionProps {
   readonly me: SignedIn;
@@ -139,7 +134,7 @@ function Action({ heading, text, label, dialog }: ActionProps) {
       <Button variant="outlined" full="phone" onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {isOpen && <Suspense>{dialog(() => setOpen(false))}</Suspense>}
+      {isOpen && <>{dialog(() => setOpen(false))}</>}
     </AccountRow>
   );
 }

@@ -1,5 +1,6 @@
 /** Where somebody is signed in, and the end of any of it. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { Badge } from '#app/ui/controls/badge.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
@@ -8,9 +9,7 @@ import type { OwnSession } from '#contract/accounts/account-security.ts';
 import { useEndSession } from './security-queries.ts';
 import styles from './session-list.module.css';
 
-const EndSessionsDialog = lazy(() =>
-  import('./end-sessions-dialog.tsx').then((module) => ({ default: module.EndSessionsDialog })),
-);
+const EndSessionsDialog = lazyPart(() => import('./end-sessions-dialog.tsx'), 'EndSessionsDialog');
 
 interface SessionListProps {
   readonly userId: string;
@@ -58,19 +57,17 @@ function SessionItem({ userId, session }: { readonly userId: string; readonly se
         </Button>
       )}
       {isAsking && (
-        <Suspense>
-          <EndSessionsDialog
-            userId={userId}
-            title="End this session?"
-            label="End it"
-            text={`${device}. ${since}, last used ${shortDateTime(session.lastUsed)}.`}
-            send={async (proof) => {
-              await mutateAsync({ id: session.id, proof });
-              notify.success('That session has ended.');
-            }}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <EndSessionsDialog
+          userId={userId}
+          title="End this session?"
+          label="End it"
+          text={`${device}. ${since}, last used ${shortDateTime(session.lastUsed)}.`}
+          send={async (proof) => {
+            await mutateAsync({ id: session.id, proof });
+            notify.success('That session has ended.');
+          }}
+          onClose={() => setAsking(false)}
+        />
       )}
     </li>
   );

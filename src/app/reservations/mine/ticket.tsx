@@ -1,6 +1,7 @@
 /** One of my reservations: to come, it goes into a calendar or is canceled; over, the same court can be booked again. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isTicketOver } from '#app/reservations/ticket-order.ts';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { ReservationBadge } from '#app/ui/controls/badge.tsx';
 import { AnchorButton, Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
@@ -14,7 +15,7 @@ import { fill, links } from '#contract/paths.ts';
 import type { Reservation } from '#contract/reservations/reservations.ts';
 import styles from './ticket.module.css';
 
-const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })));
+const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx'), 'CancelDialog');
 
 export interface TicketProps {
   readonly reservation: Reservation;
@@ -148,11 +149,7 @@ function Actions({ reservation }: { readonly reservation: Reservation }) {
       ) : (
         <p className="tt-small tt-ink2">Cancellations are possible until {cancellationHours} hours before.</p>
       )}
-      {isCanceling && (
-        <Suspense>
-          <CancelDialog reservation={reservation} onClose={() => setCanceling(false)} />
-        </Suspense>
-      )}
+      {isCanceling && <CancelDialog reservation={reservation} onClose={() => setCanceling(false)} />}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 /** Booking at a venue: a day, its courts by table or by time, the selection, the waiting list's offers, and what was booked. */
-
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { reservationQueries } from '#app/reservations/queries.ts';
 import { Offers } from '#app/reservations/waiting/offers.tsx';
 import { useMyWaiting } from '#app/reservations/waiting/queries.ts';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { currentTime } from '#app/scheduling/server-clock.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Segmented } from '#app/ui/controls/field.tsx';
@@ -39,10 +39,8 @@ import { type Selection, useSelection } from './use-selection.ts';
 import { WeekStrip } from './week-strip.tsx';
 import { ZoneNote } from './zone-note.tsx';
 
-const WaitingDialog = lazy(() =>
-  import('#app/reservations/waiting/waiting-dialog.tsx').then((module) => ({ default: module.WaitingDialog })),
-);
-const BookingDialog = lazy(() => import('./booking-dialog.tsx').then((module) => ({ default: module.BookingDialog })));
+const WaitingDialog = lazyPart(() => import('#app/reservations/waiting/waiting-dialog.tsx'), 'WaitingDialog');
+const BookingDialog = lazyPart(() => import('./booking-dialog.tsx'), 'BookingDialog');
 
 /** When the page was opened: the days to choose from stay, but for a device whose clock the server has put right. */
 function useOpenedAt(): number {
@@ -127,18 +125,16 @@ export function ReservePage({ venue, date: asked, court, onDate }: ReservePagePr
         <Policies />
       </div>
       {isBooking && (
-        <Suspense>
-          <BookingDialog
-            venue={venue}
-            selection={selection}
-            onClose={() => setBooking(false)}
-            onBooked={(reservation, email) => {
-              selection.clear();
-              setBooking(false);
-              setBooked({ reservation, email });
-            }}
-          />
-        </Suspense>
+        <BookingDialog
+          venue={venue}
+          selection={selection}
+          onClose={() => setBooking(false)}
+          onBooked={(reservation, email) => {
+            selection.clear();
+            setBooking(false);
+            setBooked({ reservation, email });
+          }}
+        />
       )}
     </div>
   );
@@ -277,9 +273,7 @@ function CourtCards({ courts, venue, selection, places }: CourtCardsProps) {
         </div>
       )}
       {asked && (
-        <Suspense>
-          <WaitingDialog venue={venue} time={asked} place={placeAt(asked.start)} onClose={() => setAsked(null)} />
-        </Suspense>
+        <WaitingDialog venue={venue} time={asked} place={placeAt(asked.start)} onClose={() => setAsked(null)} />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 /** The chosen venue as a card; a press opens the venues to choose from. */
-import { lazy, type Ref, Suspense, useState } from 'react';
+import { type Ref, useState } from 'react';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { Field } from '#app/ui/controls/field.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import type { QueryView } from '#app/ui/feedback/loaded.tsx';
@@ -8,7 +9,7 @@ import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import type { Venue } from '#contract/venues/venues.ts';
 import styles from './venue-field.module.css';
 
-const VenueDialog = lazy(() => import('./venue-dialog.tsx').then((module) => ({ default: module.VenueDialog })));
+const VenueDialog = lazyPart(() => import('./venue-dialog.tsx'), 'VenueDialog');
 
 export interface VenueFieldProps {
   readonly venues: QueryView<Venue[]>;
@@ -42,17 +43,15 @@ export function VenueField({ venues, value, onChange, onBlur, error, ref }: Venu
         )}
       </Field>
       {isOpen && (
-        <Suspense>
-          <VenueDialog
-            venues={venues}
-            value={value}
-            onClose={() => setOpen(false)}
-            onSelect={(venueId) => {
-              onChange(venueId);
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+        <VenueDialog
+          venues={venues}
+          value={value}
+          onClose={() => setOpen(false)}
+          onSelect={(venueId) => {
+            onChange(venueId);
+            setOpen(false);
+          }}
+        />
       )}
     </>
   );

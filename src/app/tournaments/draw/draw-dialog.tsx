@@ -1,11 +1,11 @@
 /** A draw that is looked at before it is published, in place of the dialog that asked how to draw. */
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { type steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import type { DrawPreviewProps } from './draw-preview.tsx';
 
-const DrawPreview = lazy(() => import('./draw-preview.tsx').then((m) => ({ default: m.DrawPreview })));
+const DrawPreview = lazyPart(() => import('./draw-preview.tsx'), 'DrawPreview', <Loading />);
 
 export interface DrawDialogProps extends Pick<DrawPreviewProps, 'tournamentId' | 'kind' | 'count' | 'onBack'> {
   readonly title: string;
@@ -24,9 +24,7 @@ export function DrawDialog({ title, publish, onStarted, onClose, ...preview }: D
   };
   return (
     <Dialog open title={title} width="wide" onClose={onClose}>
-      <Suspense fallback={<Loading />}>
-        <DrawPreview {...preview} isSubmitted={isSubmitted} onPublish={publishDraw} />
-      </Suspense>
+      <DrawPreview {...preview} isSubmitted={isSubmitted} onPublish={publishDraw} />
     </Dialog>
   );
 }

@@ -1,11 +1,12 @@
 /** The way to the lots, for organisers and while one decides a place. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 
-const LotsDialog = lazy(() => import('./lots-dialog.tsx').then((module) => ({ default: module.LotsDialog })));
+const LotsDialog = lazyPart(() => import('./lots-dialog.tsx'), 'LotsDialog');
 
 export function DrawLots({ tournamentId }: { readonly tournamentId: string }) {
   const actions = useQuery(tournamentQueries.actions(tournamentId)).data;
@@ -26,11 +27,7 @@ export function DrawLots({ tournamentId }: { readonly tournamentId: string }) {
           Draw lots by hand
         </Button>
       </p>
-      {isOpen && (
-        <Suspense>
-          <LotsDialog tournamentId={tournamentId} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <LotsDialog tournamentId={tournamentId} onClose={close} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 /** All tournaments, by now, upcoming and past, with a search where they are many; without a network also those kept here. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '#app/call/api-error.ts';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { useHasRole } from '#app/session/queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
@@ -21,9 +22,7 @@ import { TournamentCard } from './tournament-card.tsx';
 import styles from './tournament-list.module.css';
 import { STEP, useListed } from './use-listed.ts';
 
-const FurtherTournaments = lazy(() =>
-  import('./further-tournaments.tsx').then((m) => ({ default: m.FurtherTournaments })),
-);
+const FurtherTournaments = lazyPart(() => import('./further-tournaments.tsx'), 'FurtherTournaments');
 
 /** Cards above the fold: their pictures are wanted at once. */
 const FIRST_ROWS = 3;
@@ -85,11 +84,7 @@ function ListedTournaments({ firstPage, now }: ListedTournamentsProps) {
       >
         {(tournament, index) => <TournamentCard tournament={tournament} compact eager={index < FIRST_ROWS} />}
       </CardParts>
-      {last && shown.length > STEP && (
-        <Suspense>
-          <FurtherTournaments tournaments={shown.slice(STEP)} behind={last} now={now} />
-        </Suspense>
-      )}
+      {last && shown.length > STEP && <FurtherTournaments tournaments={shown.slice(STEP)} behind={last} now={now} />}
       {more && (
         <p className={styles.more}>
           {more.error && <span role="alert">{messageOf(more.error, 'The rest cannot be loaded now.')}</span>}

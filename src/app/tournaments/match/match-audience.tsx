@@ -1,5 +1,6 @@
 /** The way to the view for an audience; and, once it is over, how the match went, folded away until somebody wants to know. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import fold from '#app/ui/controls/fold.module.css';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
@@ -8,7 +9,7 @@ import { classNames } from '#app/ui/theme/class-names.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import styles from './result-log.module.css';
 
-const MatchCourse = lazy(() => import('./match-course.tsx').then((module) => ({ default: module.MatchCourse })));
+const MatchCourse = lazyPart(() => import('./match-course.tsx'), 'MatchCourse', <Loading />);
 
 interface MatchAudienceProps {
   readonly match: MatchEntry['match'];
@@ -39,11 +40,7 @@ export function MatchAudience({ match: { id, status, sides }, names }: MatchAudi
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>Course of the match</summary>
-      {isOpen && (
-        <Suspense fallback={<Loading />}>
-          <MatchCourse matchId={id} names={names} />
-        </Suspense>
-      )}
+      {isOpen && <MatchCourse matchId={id} names={names} />}
     </details>
   );
 }

@@ -1,8 +1,8 @@
 /** A running tournament at a glance: the own next match, then what is on each table in a line, and the way to all of it. */
-
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { FollowedPlayer } from '#app/follow/followed-players.ts';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { useSession } from '#app/session/queries.ts';
 import { nextMatchOf } from '#app/tournaments/home/next-match.ts';
 import { isOwnMatch } from '#app/tournaments/matches/match-filters.ts';
@@ -33,7 +33,7 @@ interface NowBandProps {
   readonly hasTables: boolean;
 }
 
-const TellMe = lazy(() => import('#app/follow/tell-me.tsx'));
+const TellMe = lazyPart(() => import('#app/follow/tell-me.tsx'), 'default');
 
 /** As PHONE_LINES, for wide screens. */
 const WIDE_LINES = 9;
@@ -56,11 +56,7 @@ export function NowBand({ tournamentId, hasTables }: NowBandProps) {
   return (
     <section aria-label="Now" className="tt-now">
       {own && me?.id != null && <OwnMatch entry={own} userId={me.id} moment={momentOf(own)} />}
-      {own && isOffered && (
-        <Suspense>
-          <TellMe />
-        </Suspense>
-      )}
+      {own && isOffered && <TellMe />}
       {lines.length > 0 && (
         <div className="tt-sheet">
           <ul className="tt-now-lines">

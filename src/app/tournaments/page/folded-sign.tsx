@@ -1,7 +1,8 @@
 /** The sign in one line, for phones: name, stage, and a menu with all that is not the next step. */
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import type { ProvisionalStage } from '#app/tournaments/model/tournament-model.ts';
 import { GuestRegisterButton } from '#app/tournaments/registration/guest-prompt.tsx';
 import { useLastReset } from '#app/tournaments/resets/undo-reset.tsx';
@@ -20,10 +21,8 @@ import { FinalizeLink, JoinButton } from './tournament-actions.tsx';
 import { type TournamentDialog, TournamentDialogs } from './tournament-dialogs.tsx';
 
 const loadMenu = () => import('./tournament-menu.tsx');
-const TournamentMenu = lazy(() => loadMenu().then((m) => ({ default: m.TournamentMenu })));
-const ScoreSheets = lazy(() =>
-  import('#app/tournaments/matches/score-sheets/score-sheets.tsx').then((m) => ({ default: m.ScoreSheets })),
-);
+const TournamentMenu = lazyPart(loadMenu, 'TournamentMenu');
+const ScoreSheets = lazyPart(() => import('#app/tournaments/matches/score-sheets/score-sheets.tsx'), 'ScoreSheets');
 
 interface FoldedSignProps {
   readonly view: TournamentView;
@@ -69,19 +68,17 @@ export function FoldedSign({ view, actions, isOrganiser, provisionalStage }: Fol
             <DotsIcon size={26} stroke={2.6} />
           </IconButton>
           {isOpen && (
-            <Suspense>
-              <TournamentMenu
-                view={view}
-                actions={actions}
-                isOrganiser={isOrganiser}
-                hasReset={reset !== undefined}
-                opener={opener}
-                onClose={close}
-                onOpen={setDialog}
-                onEdit={() => void navigate({ to: '/tournaments/$tournamentId/edit', params: { tournamentId: id } })}
-                onPrint={setPrinted}
-              />
-            </Suspense>
+            <TournamentMenu
+              view={view}
+              actions={actions}
+              isOrganiser={isOrganiser}
+              hasReset={reset !== undefined}
+              opener={opener}
+              onClose={close}
+              onOpen={setDialog}
+              onEdit={() => void navigate({ to: '/tournaments/$tournamentId/edit', params: { tournamentId: id } })}
+              onPrint={setPrinted}
+            />
           )}
         </div>
       </header>
@@ -93,11 +90,7 @@ export function FoldedSign({ view, actions, isOrganiser, provisionalStage }: Fol
         lastReset={reset}
         onClose={closeDialog}
       />
-      {printed && (
-        <Suspense>
-          <ScoreSheets entries={printed} onPrinted={() => setPrinted(undefined)} />
-        </Suspense>
-      )}
+      {printed && <ScoreSheets entries={printed} onPrinted={() => setPrinted(undefined)} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
 /** Opens the QR code of the page. The code's library comes with the first opening. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { QrcodeIcon } from '#app/ui/pictures/more-icons.tsx';
 
-const QrDialog = lazy(() => import('./qr-dialog.tsx').then((module) => ({ default: module.QrDialog })));
+const QrDialog = lazyPart(() => import('./qr-dialog.tsx'), 'QrDialog');
 
 export interface QrButtonProps {
   /** On the picture, on phones, an icon; beside the actions a button with its words. */
@@ -27,11 +28,7 @@ export function QrButton({ look, name }: QrButtonProps) {
           QR code
         </Button>
       )}
-      {address !== undefined && (
-        <Suspense>
-          <QrDialog address={address} name={name} onClose={() => setAddress(undefined)} />
-        </Suspense>
-      )}
+      {address !== undefined && <QrDialog address={address} name={name} onClose={() => setAddress(undefined)} />}
     </>
   );
 }

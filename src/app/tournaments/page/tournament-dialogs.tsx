@@ -1,31 +1,20 @@
 /** The dialogs that a tournament's actions open, each loaded with its first opening. */
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
+
 import type { LastReset } from '#contract/tournaments/tournament-resets.ts';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 
-const AddPlayerDialog = lazy(() =>
-  import('#app/tournaments/players/add-player-dialog.tsx').then((m) => ({ default: m.AddPlayerDialog })),
-);
-const CommenceDialog = lazy(() =>
-  import('#app/tournaments/draw/commence-dialog.tsx').then((m) => ({ default: m.CommenceDialog })),
-);
-const MainStageDialog = lazy(() =>
-  import('#app/tournaments/draw/main-stage-dialog.tsx').then((m) => ({ default: m.MainStageDialog })),
-);
-const ResumeDialog = lazy(() => import('./resume-dialog.tsx').then((m) => ({ default: m.ResumeDialog })));
-const QuitDialog = lazy(() => import('./quit-dialog.tsx').then((m) => ({ default: m.QuitDialog })));
-const ReopenDialog = lazy(() => import('./reopen-dialog.tsx').then((m) => ({ default: m.ReopenDialog })));
-const ForfeitDialog = lazy(() => import('./forfeit-dialog.tsx').then((m) => ({ default: m.ForfeitDialog })));
-const ResetDialog = lazy(() =>
-  import('#app/tournaments/resets/reset-dialog.tsx').then((m) => ({ default: m.ResetDialog })),
-);
-const UndoResetDialog = lazy(() =>
-  import('#app/tournaments/resets/undo-reset-dialog.tsx').then((m) => ({ default: m.UndoResetDialog })),
-);
-const ExportDialog = lazy(() =>
-  import('#app/tournaments/export/export-dialog.tsx').then((m) => ({ default: m.ExportDialog })),
-);
-const QrDialog = lazy(() => import('./qr-dialog.tsx').then((m) => ({ default: m.QrDialog })));
+const AddPlayerDialog = lazyPart(() => import('#app/tournaments/players/add-player-dialog.tsx'), 'AddPlayerDialog');
+const CommenceDialog = lazyPart(() => import('#app/tournaments/draw/commence-dialog.tsx'), 'CommenceDialog');
+const MainStageDialog = lazyPart(() => import('#app/tournaments/draw/main-stage-dialog.tsx'), 'MainStageDialog');
+const ResumeDialog = lazyPart(() => import('./resume-dialog.tsx'), 'ResumeDialog');
+const QuitDialog = lazyPart(() => import('./quit-dialog.tsx'), 'QuitDialog');
+const ReopenDialog = lazyPart(() => import('./reopen-dialog.tsx'), 'ReopenDialog');
+const ForfeitDialog = lazyPart(() => import('./forfeit-dialog.tsx'), 'ForfeitDialog');
+const ResetDialog = lazyPart(() => import('#app/tournaments/resets/reset-dialog.tsx'), 'ResetDialog');
+const UndoResetDialog = lazyPart(() => import('#app/tournaments/resets/undo-reset-dialog.tsx'), 'UndoResetDialog');
+const ExportDialog = lazyPart(() => import('#app/tournaments/export/export-dialog.tsx'), 'ExportDialog');
+const QrDialog = lazyPart(() => import('./qr-dialog.tsx'), 'QrDialog');
 
 export type TournamentDialog =
   | 'add-player'
@@ -53,7 +42,7 @@ export function TournamentDialogs({ dialog, view, isOrganiser, lastReset, onClos
   const { id, name, timeZone } = view.tournament;
   const shared = { tournamentId: id, onClose };
   return (
-    <Suspense>
+    <>
       {dialog === 'add-player' && <AddPlayerDialog {...shared} />}
       {dialog === 'commence' && <CommenceDialog view={view} onClose={onClose} />}
       {dialog === 'main-stage' && <MainStageDialog {...shared} />}
@@ -66,6 +55,6 @@ export function TournamentDialogs({ dialog, view, isOrganiser, lastReset, onClos
       {dialog === 'undo-reset' && lastReset && <UndoResetDialog {...shared} timeZone={timeZone} reset={lastReset} />}
       {dialog === 'export' && <ExportDialog {...shared} name={name} />}
       {dialog === 'qr-code' && <QrDialog address={window.location.href} name={name} onClose={onClose} />}
-    </Suspense>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 /** Adds players: somebody new by name and e-mail, people who are known already, or a whole list. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { Segmented } from '#app/ui/controls/field.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
@@ -7,9 +8,7 @@ import styles from './add-player-dialog.module.css';
 import { ExistingPlayersForm } from './existing-players-form.tsx';
 import { NewPlayerForm } from './new-player-form.tsx';
 
-const ImportForm = lazy(() =>
-  import('#app/tournaments/import/import-form.tsx').then((module) => ({ default: module.ImportForm })),
-);
+const ImportForm = lazyPart(() => import('#app/tournaments/import/import-form.tsx'), 'ImportForm', <Loading />);
 
 interface AddPlayerDialogProps {
   readonly tournamentId: string;
@@ -40,11 +39,7 @@ export function AddPlayerDialog({ tournamentId, onClose }: AddPlayerDialogProps)
           />
         )}
         {kind === 'existing' && <ExistingPlayersForm tournamentId={tournamentId} onDone={onClose} />}
-        {kind === 'list' && (
-          <Suspense fallback={<Loading />}>
-            <ImportForm tournamentId={tournamentId} onDone={onClose} />
-          </Suspense>
-        )}
+        {kind === 'list' && <ImportForm tournamentId={tournamentId} onDone={onClose} />}
       </div>
     </Dialog>
   );

@@ -1,7 +1,8 @@
 /** Enters a player by hand: as one more, late once the groups are drawn, or in another one's place. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isNamesakeQuestion } from '#app/call/api-error.ts';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { useResumed } from '#app/session/resumed.tsx';
 import { type NamesakeAnswer, type NewPlayer, steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -9,9 +10,7 @@ import { TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import styles from './add-player-dialog.module.css';
 
-const NamesakeQuestion = lazy(() =>
-  import('./namesake-question.tsx').then((module) => ({ default: module.NamesakeQuestion })),
-);
+const NamesakeQuestion = lazyPart(() => import('./namesake-question.tsx'), 'NamesakeQuestion');
 
 interface NewPlayerFormProps {
   readonly tournamentId: string;
@@ -111,13 +110,11 @@ export function NewPlayerForm(props: NewPlayerFormProps) {
       />
       {notice(getValues)}
       {question ? (
-        <Suspense>
-          <NamesakeQuestion
-            conflict={question.conflict}
-            disabled={isSubmitted}
-            onAnswer={(answer) => void add(getValues(), question.onAdded, answer)}
-          />
-        </Suspense>
+        <NamesakeQuestion
+          conflict={question.conflict}
+          disabled={isSubmitted}
+          onAnswer={(answer) => void add(getValues(), question.onAdded, answer)}
+        />
       ) : (
         <Submits words={wordsToAdd(props)} isSubmitted={isSubmitted} onNext={onNext && submitAndGoOn} />
       )}

@@ -1,7 +1,8 @@
 /** The organiser's table: first name, Elo, forfeited, and a way out of the tournament for each player or for several. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { PlayerLink } from '#app/tournaments/player-link.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { ForfeitedBadge } from '#app/ui/controls/badge.tsx';
@@ -15,17 +16,13 @@ import { replaceablePlayers } from '#tournament/replaceable.ts';
 import { isOver } from '#tournament/stage.ts';
 import styles from './player-table.module.css';
 
-const RemoveSeveralDialog = lazy(() =>
-  import('./remove-several-dialog.tsx').then((module) => ({ default: module.RemoveSeveralDialog })),
-);
-const ChoosePlayers = lazy(() => import('./choose-players.tsx').then((module) => ({ default: module.ChoosePlayers })));
-const ReinstateDialog = lazy(() =>
-  import('./reinstate-dialog.tsx').then((module) => ({ default: module.ReinstateDialog })),
-);
-const SeedsDialog = lazy(() => import('./seeds-dialog.tsx').then((module) => ({ default: module.SeedsDialog })));
-const LateDialog = lazy(() => import('./late-dialog.tsx').then((module) => ({ default: module.LateDialog })));
-const ReplaceDialog = lazy(() => import('./replace-dialog.tsx').then((module) => ({ default: module.ReplaceDialog })));
-const RemoveDialog = lazy(() => import('./remove-dialog.tsx').then((module) => ({ default: module.RemoveDialog })));
+const RemoveSeveralDialog = lazyPart(() => import('./remove-several-dialog.tsx'), 'RemoveSeveralDialog');
+const ChoosePlayers = lazyPart(() => import('./choose-players.tsx'), 'ChoosePlayers');
+const ReinstateDialog = lazyPart(() => import('./reinstate-dialog.tsx'), 'ReinstateDialog');
+const SeedsDialog = lazyPart(() => import('./seeds-dialog.tsx'), 'SeedsDialog');
+const LateDialog = lazyPart(() => import('./late-dialog.tsx'), 'LateDialog');
+const ReplaceDialog = lazyPart(() => import('./replace-dialog.tsx'), 'ReplaceDialog');
+const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'), 'RemoveDialog');
 
 interface PlayerTableProps {
   readonly view: TournamentView;
@@ -92,18 +89,16 @@ export function PlayerTable({ view, players, all, filter, grows }: PlayerTablePr
         </div>
       )}
       {canChoose && isChoosing && (
-        <Suspense>
-          <ChoosePlayers
-            tournamentId={view.tournament.id}
-            shown={players.filter(isIn)}
-            all={all.filter(isIn)}
-            chosen={chosen}
-            isOffline={isOffline}
-            onChoose={choose}
-            onRemove={() => setRemoving(true)}
-            onDone={end}
-          />
-        </Suspense>
+        <ChoosePlayers
+          tournamentId={view.tournament.id}
+          shown={players.filter(isIn)}
+          all={all.filter(isIn)}
+          chosen={chosen}
+          isOffline={isOffline}
+          onChoose={choose}
+          onRemove={() => setRemoving(true)}
+          onDone={end}
+        />
       )}
       <table className={styles.table} aria-rowcount={players.length + 1}>
         <thead>
@@ -154,42 +149,22 @@ export function PlayerTable({ view, players, all, filter, grows }: PlayerTablePr
       </table>
       {more && <div className={styles.more}>{more}</div>}
       {isRemoving && (
-        <Suspense>
-          <RemoveSeveralDialog
-            view={view}
-            players={chosen}
-            onClose={stopRemoving}
-            onRemoved={() => {
-              stopRemoving();
-              end();
-            }}
-          />
-        </Suspense>
+        <RemoveSeveralDialog
+          view={view}
+          players={chosen}
+          onClose={stopRemoving}
+          onRemoved={() => {
+            stopRemoving();
+            end();
+          }}
+        />
       )}
-      {isSeeding && (
-        <Suspense>
-          <SeedsDialog tournamentId={view.tournament.id} onClose={stopSeeding} />
-        </Suspense>
-      )}
-      {isAddingLate && (
-        <Suspense>
-          <LateDialog tournamentId={view.tournament.id} onClose={stopAddingLate} />
-        </Suspense>
-      )}
-      {removed && (
-        <Suspense>
-          <RemoveDialog view={view} player={removed} onClose={close} />
-        </Suspense>
-      )}
-      {replaced && (
-        <Suspense>
-          <ReplaceDialog tournamentId={view.tournament.id} player={replaced} onClose={stopReplacing} />
-        </Suspense>
-      )}
+      {isSeeding && <SeedsDialog tournamentId={view.tournament.id} onClose={stopSeeding} />}
+      {isAddingLate && <LateDialog tournamentId={view.tournament.id} onClose={stopAddingLate} />}
+      {removed && <RemoveDialog view={view} player={removed} onClose={close} />}
+      {replaced && <ReplaceDialog tournamentId={view.tournament.id} player={replaced} onClose={stopReplacing} />}
       {reinstated && (
-        <Suspense>
-          <ReinstateDialog tournamentId={view.tournament.id} player={reinstated} onClose={stopReinstating} />
-        </Suspense>
+        <ReinstateDialog tournamentId={view.tournament.id} player={reinstated} onClose={stopReinstating} />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 /** The resets, behind a menu, each with a question that says what is lost. */
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import styles from '#app/tournaments/page/tournament-actions.module.css';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Menu, menuItemClass } from '#app/ui/controls/menu.tsx';
@@ -8,7 +9,7 @@ import { RefreshIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { Action } from '#tournament/terms.ts';
 import type { ResetKind } from './reset-dialog.tsx';
 
-const ResetDialog = lazy(() => import('./reset-dialog.tsx').then((module) => ({ default: module.ResetDialog })));
+const ResetDialog = lazyPart(() => import('./reset-dialog.tsx'), 'ResetDialog');
 
 interface ResetMenuProps {
   readonly tournamentId: string;
@@ -55,11 +56,7 @@ export function ResetMenu({ tournamentId, actions, disabled }: ResetMenuProps) {
             ))}
         </Menu>
       )}
-      {asked && (
-        <Suspense>
-          <ResetDialog tournamentId={tournamentId} kind={asked} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
+      {asked && <ResetDialog tournamentId={tournamentId} kind={asked} onClose={() => setAsked(undefined)} />}
     </span>
   );
 }

@@ -1,13 +1,14 @@
 /** After a reset: a way to look at what it took away, and back. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { organiserQueries } from '#app/tournaments/organiser-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { HistoryIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { LastReset } from '#contract/tournaments/tournament-resets.ts';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 
-const UndoResetDialog = lazy(() => import('./undo-reset-dialog.tsx').then((m) => ({ default: m.UndoResetDialog })));
+const UndoResetDialog = lazyPart(() => import('./undo-reset-dialog.tsx'), 'UndoResetDialog');
 
 /** For the organiser of a tournament that was reset at least once. */
 export function useLastReset({ tournament }: TournamentView, isOrganiser: boolean): LastReset | undefined {
@@ -36,11 +37,7 @@ export function UndoReset({ view, reset, disabled }: UndoResetProps) {
       >
         Earlier draw
       </Button>
-      {isOpen && (
-        <Suspense>
-          <UndoResetDialog tournamentId={id} timeZone={timeZone} reset={reset} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <UndoResetDialog tournamentId={id} timeZone={timeZone} reset={reset} onClose={close} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 /** Buttons that take a result back or award the match without one: exactly what the server lists. */
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { takeBack } from '#app/tournaments/results/correct-match.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FlagIcon } from '#app/ui/pictures/icons.tsx';
@@ -11,8 +12,8 @@ import { AWARD } from './award-hash.ts';
 import type { Consequences, Correction } from './correction.ts';
 import styles from './match-corrections.module.css';
 
-const ClearDialog = lazy(() => import('./clear-dialog.tsx').then((m) => ({ default: m.ClearDialog })));
-const AwardDialog = lazy(() => import('./award-dialog.tsx').then((m) => ({ default: m.AwardDialog })));
+const ClearDialog = lazyPart(() => import('./clear-dialog.tsx'), 'ClearDialog');
+const AwardDialog = lazyPart(() => import('./award-dialog.tsx'), 'AwardDialog');
 
 export interface MatchCorrectionsProps {
   readonly entry: MatchEntry;
@@ -61,10 +62,9 @@ export function MatchCorrections({ entry, actions, isProvisional, foresee }: Mat
         </Button>
       )}
       {isOffline && <p className="tt-small tt-ink2">This needs the network. Scores can be entered without it.</p>}
-      <Suspense>
-        {dialog === 'clear' && <ClearDialog entry={entry} foresee={foresee} onClose={close} />}
-        {dialog === 'award' && <AwardDialog entry={entry} foresee={foresee} onClose={close} />}
-      </Suspense>
+
+      {dialog === 'clear' && <ClearDialog entry={entry} foresee={foresee} onClose={close} />}
+      {dialog === 'award' && <AwardDialog entry={entry} foresee={foresee} onClose={close} />}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 /** Lets the keys of the score entry act while it is there, and opens their help by a button or by "?". */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { KeyboardIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { DeskState } from './desk-actions.ts';
 import styles from './desk-help.module.css';
 import { useDeskKeys } from './use-desk-keys.ts';
 
-const DeskHelp = lazy(() => import('./desk-help.tsx').then((module) => ({ default: module.DeskHelp })));
+const DeskHelp = lazyPart(() => import('./desk-help.tsx'), 'DeskHelp');
 
 export function DeskKeys(desk: Omit<DeskState, 'openHelp'>) {
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -16,11 +17,7 @@ export function DeskKeys(desk: Omit<DeskState, 'openHelp'>) {
       <Button variant="text" size="small" start={<KeyboardIcon size={20} />} onClick={() => setHelpOpen(true)}>
         Keyboard shortcuts
       </Button>
-      {isHelpOpen && (
-        <Suspense>
-          <DeskHelp onClose={() => setHelpOpen(false)} />
-        </Suspense>
-      )}
+      {isHelpOpen && <DeskHelp onClose={() => setHelpOpen(false)} />}
     </div>
   );
 }

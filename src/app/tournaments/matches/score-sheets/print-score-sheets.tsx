@@ -1,11 +1,12 @@
 /** Prints a sheet for each match that lacks a result. The sheets, and their codes' library, come with the first press. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { isOpen } from '#app/tournaments/adjacent-matches.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PrinterIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 
-const ScoreSheets = lazy(() => import('./score-sheets.tsx').then((module) => ({ default: module.ScoreSheets })));
+const ScoreSheets = lazyPart(() => import('./score-sheets.tsx'), 'ScoreSheets');
 
 export function PrintScoreSheets({ entries }: { readonly entries: readonly MatchEntry[] }) {
   const [printed, setPrinted] = useState<readonly MatchEntry[]>();
@@ -21,11 +22,7 @@ export function PrintScoreSheets({ entries }: { readonly entries: readonly Match
       >
         Print score sheets
       </Button>
-      {printed && (
-        <Suspense>
-          <ScoreSheets entries={printed} onPrinted={() => setPrinted(undefined)} />
-        </Suspense>
-      )}
+      {printed && <ScoreSheets entries={printed} onPrinted={() => setPrinted(undefined)} />}
     </>
   );
 }

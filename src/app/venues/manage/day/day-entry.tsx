@@ -1,6 +1,6 @@
 /** A booking or block of a day: who holds the court, how to reach them, and until it is over what the venue does with it. */
-
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { currentTime } from '#app/scheduling/server-clock.ts';
 import { Badge, ReservationBadge } from '#app/ui/controls/badge.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -12,9 +12,7 @@ import type { DayEntry } from '#contract/venues/venue-management.ts';
 import { useCancelForVenue, useConfirmBooking } from '../queries.ts';
 import styles from './day-court.module.css';
 
-const CancelBookingDialog = lazy(() =>
-  import('./cancel-booking-dialog.tsx').then((module) => ({ default: module.CancelBookingDialog })),
-);
+const CancelBookingDialog = lazyPart(() => import('./cancel-booking-dialog.tsx'), 'CancelBookingDialog');
 
 export interface DayEntryProps {
   readonly venueId: string;
@@ -84,15 +82,13 @@ export function DayEntryView({ venueId, timeZone, courtName, entry }: DayEntryPr
         </div>
       )}
       {isCanceling && (
-        <Suspense>
-          <CancelBookingDialog
-            venueId={venueId}
-            timeZone={timeZone}
-            courtName={courtName}
-            entry={entry}
-            onClose={() => setCanceling(false)}
-          />
-        </Suspense>
+        <CancelBookingDialog
+          venueId={venueId}
+          timeZone={timeZone}
+          courtName={courtName}
+          entry={entry}
+          onClose={() => setCanceling(false)}
+        />
       )}
     </article>
   );

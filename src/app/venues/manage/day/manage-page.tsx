@@ -1,7 +1,7 @@
 /** A venue's bookings of one day, as a grid or by court, for managers: they book for callers, block a court or close the day. */
-
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { currentTime } from '#app/scheduling/server-clock.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Segmented } from '#app/ui/controls/field.tsx';
@@ -25,10 +25,10 @@ import { DayGrid } from './day-grid.tsx';
 import { type DayCell, type DayRow, dayRows, freeSlots } from './day-rows.ts';
 import styles from './manage-page.module.css';
 
-const BlockDialog = lazy(() => import('./block-dialog.tsx').then((module) => ({ default: module.BlockDialog })));
+const BlockDialog = lazyPart(() => import('./block-dialog.tsx'), 'BlockDialog');
 
-const CallerDialog = lazy(() => import('./caller-dialog.tsx').then((module) => ({ default: module.CallerDialog })));
-const CellDialog = lazy(() => import('./cell-dialog.tsx').then((module) => ({ default: module.CellDialog })));
+const CallerDialog = lazyPart(() => import('./caller-dialog.tsx'), 'CallerDialog');
+const CellDialog = lazyPart(() => import('./cell-dialog.tsx'), 'CellDialog');
 
 const VIEWS = [
   { value: 'grid', label: 'Grid' },
@@ -160,9 +160,7 @@ function Day({ venue, day, isPast, view, Weekly }: DayProps) {
           ))}
         </div>
       )}
-      <Suspense>
-        {doing && <DoingDialog venueId={venue.id} day={day} rows={rows} doing={doing} onClose={stop} Weekly={Weekly} />}
-      </Suspense>
+      {doing && <DoingDialog venueId={venue.id} day={day} rows={rows} doing={doing} onClose={stop} Weekly={Weekly} />}
     </>
   );
 }

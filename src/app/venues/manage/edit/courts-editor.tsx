@@ -1,6 +1,6 @@
 /** A venue's courts in the order in which they are shown and played on: to be added, moved, changed and removed. */
-
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
@@ -15,9 +15,7 @@ import { CourtForm } from './court-form.tsx';
 import styles from './courts-editor.module.css';
 import { ScenePicture } from './scene-picture.tsx';
 
-const ConfirmDialog = lazy(() =>
-  import('#app/ui/dialogs/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-);
+const ConfirmDialog = lazyPart(() => import('#app/ui/dialogs/confirm-dialog.tsx'), 'ConfirmDialog');
 
 type Run = (change: VenueChange, success: string) => Promise<Settled<unknown>>;
 
@@ -115,18 +113,16 @@ function RemoveCourt({ court, run }: Pick<CourtSheetProps, 'court' | 'run'>) {
         Remove
       </Button>
       {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            title={sentence('Remove {name}?', court)}
-            confirm="Remove court"
-            busy={busy}
-            onConfirm={() => void remove()}
-            onClose={() => setAsking(false)}
-          >
-            <p>Nobody can book it any more. What was played and booked there before stays as it is.</p>
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          open
+          title={sentence('Remove {name}?', court)}
+          confirm="Remove court"
+          busy={busy}
+          onConfirm={() => void remove()}
+          onClose={() => setAsking(false)}
+        >
+          <p>Nobody can book it any more. What was played and booked there before stays as it is.</p>
+        </ConfirmDialog>
       )}
     </>
   );
