@@ -73,7 +73,6 @@ const LONG_FUNCTIONS: readonly string[] = [
   'outbox.ts openOutbox',
   'player-table.tsx PlayerTable',
   'provider.ts createProvider',
-  'reserve-page.tsx ReservePage',
   'routes.ts accountRoutes',
   'routes.ts hallRoutes',
   'routes.ts registerReservations',

@@ -34,7 +34,11 @@ const PlainField = ({ value, onChange, error, label, min, max }: BirthDatePicker
 );
 
 const Picker = lazyPart(
-  () => import('./birth-date-picker.tsx').catch(() => ({ BirthDatePicker: PlainField })),
+  () =>
+    import('./birth-date-picker.tsx').then(
+      (module) => module,
+      () => ({ BirthDatePicker: PlainField }),
+    ),
   'BirthDatePicker',
   <Field label={LABEL}>{() => <Skeleton height={52} />}</Field>,
 );
