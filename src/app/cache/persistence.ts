@@ -34,6 +34,7 @@ const loadRecords = loadOnce(() => import('./query-records.ts'));
 
 const isSession = (query: Pick<Query, 'queryKey'>): boolean => query.queryKey[0] === sessionKey[0];
 const isPublic = (query: Query): boolean => query.meta?.isPublic === true;
+const isPassing = (query: Query): boolean => query.meta?.isPassing === true;
 const isServerFirst = (query: Query): boolean => query.meta?.isServerFirst === true;
 
 const userOf = (client: QueryClient): string | null | undefined =>
@@ -157,7 +158,7 @@ function recordTier(client: QueryClient, ready: Promise<unknown>) {
     /** Whatever changed the data, a reply or setQueryData. */
     note(query: Query): void {
       if (query.state.data === undefined || restored.get(query) === query.state.data) return;
-      if (query.meta?.isPassing === true) return;
+      if (isPassing(query)) return;
       if (hasSignedOut && !isPublic(query)) return;
       if (client.getQueryCache().get(query.queryHash) !== query) return;
       waiting.set(query, epoch);
@@ -213,7 +214,8 @@ function persisterOf(client: QueryClient, restored: WeakMap<Query, unknown>, rea
   return async (queryFn, context, query) => {
     const erased = query as unknown as Query;
     const fromServer = Promise.resolve(queryFn(context));
-    if (erased.state.data !== undefined || isSession(erased) || !mayHaveCopies()) return fromServer;
+    const hasNoCopy = isSession(erased) || isPassing(erased) || !mayHaveCopies();
+    if (erased.state.data !== undefined || hasNoCopy) return fromServer;
 
     const asked = epoch;
     // Without a copy the server's reply is waited for.

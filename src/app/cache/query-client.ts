@@ -16,7 +16,7 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** The same for everybody: stays on the device after a logout. Everything else is removed with it. */
       readonly isPublic?: boolean;
-      /** What was searched for, and the pages behind the first: not kept on the device. */
+      /** What was searched for, the pages behind the first, and what this device itself has looked up: not kept on it. */
       readonly isPassing?: boolean;
       /** What a change starts from: the device's copy takes the server's place only where there is no network. */
       readonly isServerFirst?: boolean;

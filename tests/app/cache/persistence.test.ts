@@ -90,6 +90,21 @@ describe('every other reply', () => {
     expect(after.client.getQueryState(['lists'])?.dataUpdatedAt).toBeGreaterThan(anHourAgo);
   });
 
+  it('is no copy where the device has looked something up among its copies', async () => {
+    const { keptTournamentQuery } = await import('#app/tournaments/match/kept-match.ts');
+    const before = await openPage();
+    before.client.setQueryData(before.me, person('ann'));
+    expect(await before.client.fetchQuery(keptTournamentQuery(before.client, 'm1'))).toBeNull();
+    await settle();
+    const after = await openPage();
+    expect(await after.records.readRecord(JSON.stringify(['kept-match', 'm1']), 'ann')).toBeUndefined();
+    // It finds what came meanwhile.
+    after.client.setQueryData(after.tournamentQueries.matches('t1').queryKey, [
+      { match: { id: 'm1' }, tournament: { id: 't1' } },
+    ]);
+    expect(await after.client.fetchQuery(keptTournamentQuery(after.client, 'm1'))).toBe('t1');
+  });
+
   it('fails without a network where nothing is kept', async () => {
     const page = await openPage();
     await expect(page.client.fetchQuery(open('lists', true, offline))).rejects.toThrow(TypeError);

@@ -13,6 +13,8 @@ export const keptTournamentQuery = (client: QueryClient, matchId: string) =>
     staleTime: 0,
     gcTime: 0,
     retry: false,
+    // What was found is of this moment, and a copy a match would push what was visited off the device.
+    meta: { isPassing: true },
   });
 
 const isMatchList = (key: readonly unknown[]): boolean => {
