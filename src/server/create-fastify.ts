@@ -14,6 +14,7 @@ import {
   REQUEST_MS,
   refuseUnparsed,
   STALLED_MS,
+  trustedProxies,
 } from './platform/http/connections.ts';
 import { readJsonBody } from './platform/http/json-body.ts';
 import { describeError } from './platform/http/log-error.ts';
@@ -76,7 +77,7 @@ export function createFastify({
     },
     logController: new LogController({ disableRequestLogging: level !== 'debug' && level !== 'trace' }),
     genReqId: requestIdOf,
-    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: COMMON_BODY.bytes,
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_MS,

@@ -1,9 +1,10 @@
 /** What each variable of the environment may be, and which of them belong together. */
 
-import { isIP } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
 import { isTimeZone } from '#contract/common.ts';
 import { DEFAULT_CONNECTIONS } from '#server/platform/database/connection.ts';
+import { addressOf } from '#server/platform/http/network.ts';
 import { isChosenPlain, isExposed, isLoopback, isPlainDatabase } from '#server/platform/transport-security.ts';
 
 /** From the Friday of one weekend to the Sunday of the next is nine days. */
@@ -213,5 +214,8 @@ function isAddress(text: string): boolean {
   const version = isIP(address);
   // An address with a zone is known to this machine alone, and a network of everything is no proxy.
   if (version === 0 || address.includes('%') || rest.length > 0) return false;
-  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  if (bits === undefined) return true;
+  // Before its IPv4 part a mapped network is that of every IPv4 address.
+  const least = version === 6 && isIPv4(addressOf(address)) ? 97 : 1;
+  return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) >= least && Number(bits) <= (version === 4 ? 32 : 128);
 }

@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Role } from '#contract/accounts/session.ts';
 import { MINUTE } from '#contract/durations.ts';
+import { addressOf } from './http/network.ts';
 import { problemOf } from './http/problem.ts';
 import type { Metrics } from './metrics.ts';
 import { derivedSecret } from './secrets.ts';
@@ -109,7 +110,7 @@ export function createSecurityEvents({ log, sessionSecret, metrics }: SecurityEv
         ...(role === undefined ? {} : { role }),
         ...(reason === undefined ? {} : { reason }),
         ...(count === undefined ? {} : { count }),
-        ...(request ? { addressHash: hash('address', request.ip), route: routeOf(request) } : {}),
+        ...(request ? { addressHash: hash('address', addressOf(request.ip)), route: routeOf(request) } : {}),
       };
       (request?.log ?? log).info(line, 'security event');
     },

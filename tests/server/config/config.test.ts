@@ -1,11 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Environment, loadConfig, readEnvironment } from '#server/config/config.ts';
 import { warningsOf } from '#server/configuration-warnings.ts';
-import { proxiesOf } from '#server/platform/http/connections.ts';
+import { proxiesOf, trustedProxies } from '#server/platform/http/connections.ts';
 
 const SITE = 'https://club.example.org';
 const DATABASE = { DATABASE_URL: 'postgres://club:secret@db/x', SESSION_SECRET: 's'.repeat(32) };
@@ -115,12 +114,15 @@ describe('configuration', () => {
     ['UniqueLocal', '172.31.0.1', '172.32.0.1'],
     ['uniquelocal', 'fd00::1', 'fe80::1'],
     ['203.0.113.7 ::1/128', '203.0.113.7', '203.0.113.8'],
+    ['::ffff:203.0.113.7', '203.0.113.7', '203.0.113.8'],
+    ['::FFFF:203.0.113.0/120', '203.0.113.7', '203.0.112.7'],
   ])('takes %s for the proxy', (TRUST_PROXY, inside, outside) => {
     const { trustProxy } = load({ TRUST_PROXY });
     const family = (address: string) => (address.includes(':') ? 'ipv6' : 'ipv4');
     expect(proxiesOf(trustProxy).check(inside, family(inside))).toBe(true);
     expect(proxiesOf(trustProxy).check(outside, family(outside))).toBe(false);
-    expect(() => Fastify({ trustProxy: [...trustProxy] })).not.toThrow();
+    const isTrusted = trustedProxies(trustProxy) || null;
+    expect([inside, `[${inside}]:443`, outside].map((address) => isTrusted?.(address))).toEqual([true, true, false]);
   });
 
   test('knows the port of syslog over TLS', () => {
@@ -159,6 +161,9 @@ describe('configuration', () => {
     ['a proxy', { TRUST_PROXY: 'all' }, /TRUST_PROXY is a list/],
     ['a proxy of a name that every object has', { TRUST_PROXY: 'constructor' }, /TRUST_PROXY is a list/],
     ['a proxy at any address', { TRUST_PROXY: '0.0.0.0/0' }, /TRUST_PROXY is a list/],
+    ['a proxy at any address that is mapped', { TRUST_PROXY: '::ffff:0:0/96' }, /TRUST_PROXY is a list/],
+    ['a number of proxies', { TRUST_PROXY: '1' }, /TRUST_PROXY is a list/],
+    ['a proxy with its port', { TRUST_PROXY: '127.0.0.1:443' }, /TRUST_PROXY is a list/],
     ['a proxy on one link', { TRUST_PROXY: 'fe80::1%eth0' }, /TRUST_PROXY is a list/],
     ['a switch', { SAMPLE_DATA: 'perhaps' }, /SAMPLE_DATA is on or off/],
     ['a log server in the clear', { LOG_SERVER: 'syslog://logs.example.org' }, /LOG_SERVER is an address such as/],

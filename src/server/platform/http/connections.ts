@@ -1,9 +1,9 @@
 /** Bounds connections, so that slow or idle ones take neither the memory nor the places of others. */
 
 import { type Server, STATUS_CODES } from 'node:http';
-import { BlockList, isIPv6, type Socket } from 'node:net';
+import { BlockList, isIPv4, isIPv6, type Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from './network.ts';
+import { addressOf, networkOf } from './network.ts';
 
 export interface ConnectionLimits {
   /** A hall shares one address, and each of its browsers opens up to six connections. */
@@ -28,21 +28,39 @@ export const REQUEST_MS = 180_000;
 /** Nothing moves on a connection: a reply that is not read. No call takes so long, and streams say something more often. */
 export const STALLED_MS = 60_000;
 
-const plain = (address: string): string => address.replace(/^::ffff:(?=\d)/, '');
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
-const isListed = (list: BlockList, address: string): boolean => list.check(address, familyOf(address));
+const isListed = (list: BlockList, text: string): boolean => {
+  const address = addressOf(text);
+  return list.check(address, familyOf(address));
+};
+/** Where the IPv4 part of a mapped address begins. */
+const MAPPED_BITS = 96;
 
 /** The proxies that are trusted, and this machine. */
 export function proxiesOf(trustProxy: readonly string[]): BlockList {
   const list = new BlockList();
   list.addSubnet('127.0.0.0', 8);
   list.addAddress('::1', 'ipv6');
-  for (const entry of trustProxy) {
-    const [address = '', prefix] = entry.split('/');
-    if (prefix === undefined) list.addAddress(address, familyOf(address));
-    else list.addSubnet(address, Number(prefix), familyOf(address));
-  }
+  addTrusted(list, trustProxy);
   return list;
+}
+
+function addTrusted(list: BlockList, trustProxy: readonly string[]): void {
+  for (const entry of trustProxy) {
+    const [text = '', prefix] = entry.split('/');
+    const address = addressOf(text);
+    const before = isIPv4(address) && isIPv6(text) ? MAPPED_BITS : 0;
+    if (prefix === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(prefix) - before, familyOf(address));
+  }
+}
+
+/** Whose word on who asks counts: a gateway may have written its port behind the address of another one. */
+export function trustedProxies(trustProxy: readonly string[]): ((address: string) => boolean) | false {
+  if (trustProxy.length === 0) return false;
+  const list = new BlockList();
+  addTrusted(list, trustProxy);
+  return (address) => isListed(list, address);
 }
 
 const THIS_MACHINE = proxiesOf([]);
@@ -82,7 +100,7 @@ export function capConnections(
     socket.once('close', () => {
       all -= 1;
     });
-    const address = plain(socket.remoteAddress ?? '');
+    const address = socket.remoteAddress ?? '';
     if (address === '' || isListed(exempt, address)) return;
     const network = networkOf(address);
     const count = (open.get(network) ?? 0) + 1;

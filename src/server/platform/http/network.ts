@@ -4,27 +4,46 @@
  */
 import { isIPv4, isIPv6 } from 'node:net';
 
-const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+/** Some proxies write the port behind an address, and set an IPv6 one in brackets. */
+const WITH_PORT = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/;
+const DOTTED_END = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/;
+const hex = (group: number): string => group.toString(16);
 
-/** The eight groups of an IPv6 address in full. */
-function groupsOf(address: string): string[] {
-  const [head = '', tail] = (address.split('%', 1)[0] ?? '').split('::');
+/** The eight groups of an IPv6 address in full; an IPv4 address at its end is two of them. */
+function groupsOf(address: string): number[] {
+  const plain = (address.split('%', 1)[0] ?? '').replace(DOTTED_END, (_, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+    return `${hex(a * 256 + b)}:${hex(c * 256 + d)}`;
+  });
+  const [head = '', tail] = plain.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  return [...left, ...Array.from({ length: gap }, () => '0'), ...right];
+  return [...left, ...Array.from({ length: gap }, () => '0'), ...right].map((group) => Number.parseInt(group, 16));
 }
 
 /** A proxy may hand on whatever a client called itself. */
 const NO_ADDRESS = 'unknown';
 
-/** Written anew: a part of a header keeps all of that in memory for as long as it is somewhere a key. */
-const rewritten = (address: string): string => address.split('.').map(Number).join('.');
+const isMapped = (groups: readonly number[]): boolean =>
+  groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
 
-export function networkOf(address: string): string {
-  const plain = MAPPED.exec(address)?.[1] ?? address;
-  if (isIPv4(plain)) return rewritten(plain);
+/**
+ * One spelling for each address, without port and zone; an IPv4 address that is mapped to IPv6 is the IPv4 one. Written
+ * anew: a part of a header keeps all of that in memory for as long as it is somewhere a key.
+ */
+export function addressOf(text: string): string {
+  const [, bracketed, dotted] = WITH_PORT.exec(text) ?? [];
+  const address = bracketed ?? dotted ?? text;
+  if (isIPv4(address)) return address.split('.').map(Number).join('.');
   if (!isIPv6(address)) return NO_ADDRESS;
-  const prefix = groupsOf(address).slice(0, 4);
-  return `${prefix.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const groups = groupsOf(address);
+  const [high = 0, low = 0] = groups.slice(6);
+  if (isMapped(groups)) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  return groups.map(hex).join(':');
+}
+
+export function networkOf(text: string): string {
+  const address = addressOf(text);
+  return isIPv6(address) ? `${address.split(':').slice(0, 4).join(':')}::/64` : address;
 }
