@@ -17,6 +17,8 @@ export interface Call {
 interface Reply {
   readonly status: number;
   readonly body: unknown;
+  /** JSON where nothing is said; the server's own refusals are problem+json. */
+  readonly type?: string;
 }
 
 type Answer = (call: Call) => Reply | Promise<Reply>;
@@ -77,7 +79,8 @@ export async function renderScreen(content: ReactNode, { cached = [], server = s
     calls.push(call);
     if (call.method !== 'GET') idempotencyKeys.push(new Headers(init.headers).get('Idempotency-Key'));
     const answer = await server(call);
-    return Response.json(answer.body ?? null, { status: answer.status });
+    const headers = { 'content-type': answer.type ?? 'application/json' };
+    return Response.json(answer.body ?? null, { status: answer.status, headers });
   });
   vi.stubGlobal('XMLHttpRequest', FetchingRequest);
   const takeDown = hangBoard({

@@ -195,7 +195,7 @@ function EntryRow({ entry }: { readonly entry: OutboxEntry }) {
           <Name>{names.tournament}</Name> · {shortDateTime(entry.enteredAt)} · <Name>{names.user}</Name>
         </p>
       </div>
-      <strong className={styles.score}>{isResult(entry) ? scoreOf(entry) : entry.names.table}</strong>
+      <strong className={styles.score}>{isResult(entry) ? scoreOf(entry) : <Name>{entry.names.table}</Name>}</strong>
       {entry.state === 'attention' && isOwn ? (
         <div className={styles.wide}>
           {isResult(entry) ? <Attention entry={entry} /> : <CallAttention entry={entry} />}
@@ -244,7 +244,7 @@ function LetGo({ entry }: { readonly entry: OutboxEntry }) {
           onClose={() => setAsking(false)}
         >
           <p>
-            {playersIn(entry)}, {told(wordsOf(entry))},{' '}
+            <Name>{playersIn(entry)}</Name>, {told(wordsOf(entry))},{' '}
             {mayHaveLeft(entry)
               ? 'may have reached the server already. It is not sent again, and the server is asked whether it arrived.'
               : 'has not left this device, and will not.'}

@@ -58,11 +58,32 @@ const sendsAlone = (): boolean => 'SyncManager' in globalThis;
 /** The sentence under the steps. It never says that closing the app is safe. */
 export function sentenceOf(entry: OutboxEntry, surroundings: Surroundings): Message {
   const { text: score, names } = wordsOf(entry);
-  const said = { ...names, user: entry.names.user, answer: entry.answer?.message ?? '' };
-  return message(stateWords(entry, score, surroundings), said);
+  const answer = answerOf(entry);
+  const answered = answer && prefixed(answer);
+  const said = { ...names, ...answered?.names, user: entry.names.user };
+  return message(stateWords(entry, { score, answer: answered?.text }, surroundings), said);
 }
 
-function stateWords(entry: OutboxEntry, score: string, surroundings: Surroundings): string {
+/** What the server has said of it. An earlier version kept its names within the sentence. */
+export function answerOf({ answer }: OutboxEntry): Message | null {
+  if (!answer?.message) return null;
+  const { told, message: plain } = answer;
+  return told ?? (/[{}]/.test(plain) ? message('{answer}', { answer: plain }) : message(plain));
+}
+
+/** Part of another sentence, whose placeholders are others. */
+const prefixed = ({ text, names }: Message): Message =>
+  message(
+    text.replace(/\{(\w+)\}/g, '{answer_$1}'),
+    Object.fromEntries(Object.entries(names).map(([key, name]) => [`answer_${key}`, name])),
+  );
+
+interface Said {
+  readonly score: string;
+  readonly answer: string | undefined;
+}
+
+function stateWords(entry: OutboxEntry, { score, answer }: Said, surroundings: Surroundings): string {
   const { isOnline, isOwn } = surroundings;
   const saved = `${score}, saved at ${formatTimeOfDay(entry.enteredAt)}.`;
   switch (entry.state) {
@@ -80,7 +101,7 @@ function stateWords(entry: OutboxEntry, score: string, surroundings: Surrounding
         ? `${saved} The server is busy; it will be tried again.`
         : `${saved} It is about to be sent.`;
     case 'attention':
-      return entry.answer ? `${saved} {answer}` : saved;
+      return answer === undefined ? saved : `${saved} ${answer}`;
     case 'recalled':
       return `${saved} ${recalledWords(entry)}`;
     case 'withdrawn':

@@ -29,6 +29,12 @@ const storedResult = z.object({
 });
 export type StoredResult = z.infer<typeof storedResult>;
 
+/** Where they cannot be read, the plain message says the same. */
+const words = z
+  .object({ text: z.string(), names: z.record(z.string(), z.string()) })
+  .optional()
+  .catch(undefined);
+
 /** What every entry has. Deliberately laxer than the contract: an old record must stay readable when that grows stricter. */
 const common = {
   schema: z.literal(ENTRY_SCHEMA),
@@ -56,8 +62,8 @@ const common = {
   recalledAt: z.number().nullable().default(null),
   /** Not sent before; 0 is at once. */
   retryAt: z.number(),
-  /** The server's last words on it. */
-  answer: z.object({ status: z.number(), message: z.string() }).nullable(),
+  /** The server's last words on it; since a later version with the names in them apart. */
+  answer: z.object({ status: z.number(), message: z.string(), told: words }).nullable(),
   /** The match's version that the server answered with; of what a desk did, the hall's. */
   sentVersion: z.number().nullable(),
   /** The id of the newer entry that took its place; of what a desk did about a call that the server refused, of that call. */

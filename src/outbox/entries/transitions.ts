@@ -214,8 +214,9 @@ function settleUnsent(entry: OutboxEntry, later: readonly OutboxEntry[], verdict
     case 'later':
       return { ...entry, ...backedOff(entry, verdict, at), state: 'waiting', changedAt: at.now };
     case 'attention': {
-      const answer = { status: verdict.status, message: verdict.message };
-      const after = { answer, unanswered: unansweredAfter(entry, verdict.status), changedAt: at.now };
+      const { status, message, told } = verdict;
+      const answer = { status, message, ...(told && { told }) };
+      const after = { answer, unanswered: unansweredAfter(entry, status), changedAt: at.now };
       if (!isResult(entry)) return revised({ ...entry, ...after }, { state: 'attention' });
       const refused = { ...entry, ...after, conflict: verdict.conflict };
       const newer = later.at(0);

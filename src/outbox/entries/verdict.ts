@@ -27,6 +27,8 @@ export type Verdict =
       readonly kind: 'attention';
       readonly status: number;
       readonly message: string;
+      /** The message with its names apart, where it has any. */
+      readonly told?: Problem['told'];
       readonly conflict: StoredResult | null;
     };
 
@@ -102,13 +104,13 @@ function judgeSuccess(sent: ResultEntry, body: unknown): SendVerdict {
   return { kind: 'sent', version: parsed.data.match.version, match: parsed.data };
 }
 
-function judgeRefusal(sent: ResultEntry, { status, message, conflict }: Problem): SendVerdict {
+function judgeRefusal(sent: ResultEntry, { status, message, told, conflict }: Problem): SendVerdict {
   const against = resultConflict.safeParse(conflict);
   const stored = against.success ? storedResultOf(sent, against.data) : null;
   if (against.success && stored && against.data.entry.match.id === sent.matchId && isContainedIn(stored, sent)) {
     return { kind: 'sent', version: stored.version, match: against.data.entry };
   }
-  return { kind: 'attention', status, message, conflict: stored };
+  return { kind: 'attention', status, message, told, conflict: stored };
 }
 
 /** In the entry's own order of players. */

@@ -12,6 +12,7 @@ import { closeAllSessions } from '#server/sign-in/sessions.ts';
 import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
 import { organisedAndOpen } from '#server/users/forget-user.ts';
 import { findUser, type UserRecord } from '#server/users/store.ts';
+import { message } from '#tournament/message.ts';
 import type { Auth } from './authentication.ts';
 import { exportUser } from './export-user.ts';
 import { assertOwner } from './re-authentication.ts';
@@ -128,9 +129,10 @@ async function leave(auth: Auth, user: UserRecord, request: FastifyRequest) {
 /** Somebody has to run what has been announced; it can be forfeited, which frees its organiser. */
 function assertOrganisesNothing([first, ...others]: readonly string[]): void {
   if (first === undefined) return;
-  const which = others.length === 0 ? `“${first}”` : `“${first}” and ${others.length} more`;
+  const which = others.length === 0 ? '“{tournament}”' : `“{tournament}” and ${others.length} more`;
   const them = others.length === 0 ? 'it' : 'them';
-  throw new ProblemError(409, 'ORGANISES_TOURNAMENTS', `You organise ${which}. Finish or forfeit ${them} first.`);
+  const words = message(`You organise ${which}. Finish or forfeit ${them} first.`, { tournament: first });
+  throw new ProblemError(409, 'ORGANISES_TOURNAMENTS', words);
 }
 
 const isOwn = (typed: string, { email, username }: UserRecord): boolean =>

@@ -14,6 +14,7 @@ import type { Locking } from '#server/platform/database/locking.ts';
 import { invalid, notFound, ProblemError } from '#server/platform/http/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import { endLapsedHolds } from '#server/reservations/guests/guest-holds.ts';
+import { message } from '#tournament/message.ts';
 import * as venues from './settings-store.ts';
 
 export interface VenueCommandContext {
@@ -94,7 +95,11 @@ export async function removeCourt(context: VenueCommandContext, at: CourtAt): Pr
   assertNoBookings(await venues.upcomingOnCourt(tx, at.courtId, now), times.timeZone);
   const [tournament] = await venues.tournamentsOn(tx, at.courtId);
   if (tournament !== undefined)
-    throw new ProblemError(409, 'TOURNAMENT_PLAYS', `${tournament} was drawn for this court and is not over.`);
+    throw new ProblemError(
+      409,
+      'TOURNAMENT_PLAYS',
+      message('{tournament} was drawn for this court and is not over.', { tournament }),
+    );
   await venues.markCourtRemoved(tx, at.courtId);
   return settingsOf(tx, at.venueId);
 }

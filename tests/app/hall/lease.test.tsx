@@ -10,6 +10,7 @@ import { LeaseBar } from '#app/hall/lease/lease-bar.tsx';
 import { type LeaseControl, leaseQuery, standingOf, useLease } from '#app/hall/lease/use-lease.ts';
 import { sessionQueries } from '#app/session/queries.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
+import { notify } from '#app/ui/feedback/toasts.ts';
 import type { HallLease } from '#contract/hall/lease.ts';
 import type { HallEntry } from '#outbox/entries/entries.ts';
 import { type Call, renderScreen, type ScreenOptions, wholeSentence } from '#tests/app/screen.tsx';
@@ -121,12 +122,30 @@ describe('a call that was refused', () => {
     expect(screen.getByRole('button', { name: 'Let it go' })).toBeTruthy();
   });
 
+  test('keeps names from a browser’s translator, and nothing else', async () => {
+    const told = { text: '{person} is on {table}.', names: { person: 'Rosa Winter', table: 'Table 9' } };
+    const answer = { status: 409, message: 'Rosa Winter is on Table 9.', told };
+    await renderScreen(<CallAttention entry={hallEntry('call', { state: 'attention', answer })} />);
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain(answer.message);
+    expect(untranslated(alert)).toEqual(['Player 1 – Player 2', 'Table 1', 'Rosa Winter', 'Table 9']);
+  });
+
+  test('that an earlier version kept says the same', async () => {
+    const answer = { status: 409, message: 'Rosa {Winter} is on Table 9.' };
+    await renderScreen(<CallAttention entry={hallEntry('call', { state: 'attention', answer })} />);
+    expect(screen.getByRole('alert').textContent).toContain(answer.message);
+  });
+
   test('of what was noted alone it is sent, not called', async () => {
     await renderScreen(<CallAttention entry={refused('started')} />);
     expect(screen.getByRole('button', { name: 'Send it again' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Call it again' })).toBeNull();
   });
 });
+
+const untranslated = (shown: Element): (string | null)[] =>
+  [...shown.querySelectorAll('[translate="no"]')].map(({ textContent }) => textContent);
 
 const wanted = { matchId: 'm1', courtId: 'c1', players: 'a – b', table: 'Table 1' };
 
@@ -156,13 +175,24 @@ function heldBack() {
 describe('a press', () => {
   const me = { id: 'ann', username: 'ann', email: null, profilePictureUrl: null };
 
-  async function press(said: (call: Call) => unknown, cached: ScreenOptions['cached'] = [], name = 'Call') {
+  const refusal = {
+    ...{ type: 'about:blank', title: 'Conflict', status: 409, code: 'ON_TABLE' },
+    ...{ detail: 'Rosa Winter is on Table 9.', message: 'Rosa Winter is on Table 9.' },
+    told: { text: '{person} is on {table}.', names: { person: 'Rosa Winter', table: 'Table 9' } },
+  };
+
+  async function press(
+    said: (call: Call) => unknown,
+    cached: ScreenOptions['cached'] = [],
+    name = 'Call',
+    answer: { status: number; body: unknown; type?: string } = { status: 200, body: { ...day.hall, version: 6 } },
+  ) {
     const shown = await renderScreen(<Presser />, {
       cached: [[hallQueries.day('t1').queryKey, day], [sessionQueries.me().queryKey, me], ...cached],
       server: async (call) => {
         if (call.path.endsWith('/hall/lease')) return { status: 200, body: await said(call) };
         if (call.path.endsWith('/me')) return { status: 200, body: me };
-        return { status: 200, body: { ...day.hall, version: 6 } };
+        return answer;
       },
     });
     await userEvent.setup().click(screen.getByRole('button', { name }));
@@ -207,6 +237,17 @@ describe('a press', () => {
     const { called, done } = await press(() => new Promise(() => undefined), [[leaseQuery('t1').queryKey, here]]);
     await done();
     expect(called()).toMatchObject([{ lease: 4 }]);
+  });
+
+  test('that the server refuses says why in a notice that keeps the names apart', async () => {
+    const error = vi.spyOn(notify, 'error');
+    const known: ScreenOptions['cached'] = [[leaseQuery('t1').queryKey, here]];
+    const { notices } = await press(() => here, known, 'Call', {
+      ...{ status: 409, body: refusal, type: 'application/problem+json' },
+    });
+    await waitFor(() => expect(notices.map(({ text }) => text)).toEqual([refusal.message]));
+    expect(error.mock.calls.map(([words]) => words)).toEqual([refusal.told]);
+    error.mockRestore();
   });
 
   test('that moves a match is one entry, which names both tables', async () => {

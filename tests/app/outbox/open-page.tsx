@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { MatchEntry } from '#contract/matches/matches.ts';
+import { inWords } from '#tournament/message.ts';
 import { type Hall, openHall } from './hall.ts';
 
 export let hall: Hall;
@@ -17,7 +18,7 @@ export async function openPage() {
   const { matchQueries } = await import('#app/tournaments/match-queries.ts');
   const { hangBoard } = await import('#app/ui/feedback/toasts.ts');
   const said: string[] = [];
-  hangBoard({ show: (notice) => void said.push(String(notice.text)), dismiss: () => undefined });
+  hangBoard({ show: (notice) => void said.push(inWords(notice.text)), dismiss: () => undefined });
   const queries = new QueryClient();
   queries.setQueryData(sessionQueries.me().queryKey, ann);
   const save = (shown: MatchEntry, score: readonly [number, number] = [3, 1], versionSeen = shown.match.version) =>

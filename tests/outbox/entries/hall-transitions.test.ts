@@ -88,6 +88,22 @@ describe('what a desk does', () => {
     expect(claim(withChange(sending, changed), 'ann', HALL, turn)?.id).toBe('d2');
   });
 
+  it('keeps the names of a refusal apart, and is read where an earlier version kept them in the sentence', () => {
+    const sending = claim(doing(deed('call')), 'ann', HALL, turn);
+    if (!sending) throw new Error('it was not sent');
+    const told = { text: '{person} is on {table}.', names: { person: 'Rosa Winter', table: 'Table 9' } };
+    const message = 'Rosa Winter is on Table 9.';
+    const body = { type: 'about:blank', title: 'x', status: 409, detail: message, code: 'ON_TABLE', message, told };
+    const [refused] = settle([sending], 'd0', judge(sending, answer(409, body)), at);
+    expect(refused?.answer).toEqual({ status: 409, message, told });
+    const written = JSON.parse(JSON.stringify(refused));
+    expect(readEntry(written)).toEqual(refused);
+    const earlier = { ...written, answer: { status: 409, message } };
+    expect(readEntry(earlier)).toEqual(earlier);
+    for (const spoilt of [null, 'words', { text: 7 }, { text: 'x', names: { person: 1 } }])
+      expect(readEntry({ ...earlier, answer: { ...earlier.answer, told: spoilt } })?.answer?.message).toBe(message);
+  });
+
   it('is kept by a person as it would be done now, or let go', () => {
     const refused = hallEntry('call', { state: 'attention' });
     expect(chooseAgain(refused, { at: 5, lease: 3 })).toMatchObject({

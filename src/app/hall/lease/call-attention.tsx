@@ -1,11 +1,12 @@
 /** The server has refused what the desk did without it: the hall was another one by then. A person keeps it or lets it go. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { playersIn, wordsOf } from '#app/outbox/entry-words.ts';
+import { answerOf, playersIn, wordsOf } from '#app/outbox/entry-words.ts';
 import { currentTime } from '#app/scheduling/server-clock.ts';
 import { withdraw } from '#app/tournaments/results/attention.tsx';
-import { keepMine } from '#app/tournaments/results/enter-result.ts';
+import { keepMine, unkeptWords } from '#app/tournaments/results/enter-result.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { told } from '#app/ui/controls/sentence.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
@@ -18,6 +19,7 @@ import { knownLease } from './use-lease.ts';
 export function CallAttention({ entry }: { readonly entry: HallEntry }) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
+  const answer = answerOf(entry);
   const choose = async (work: () => Promise<unknown>) => {
     setBusy(true);
     await work();
@@ -32,14 +34,17 @@ export function CallAttention({ entry }: { readonly entry: HallEntry }) {
       const { outcome, message } = await keepMine(entry, anew);
       if (outcome === 'attention') notify.error(message ?? undefined);
     } catch (error) {
-      notify.error(error instanceof Error ? error.message : undefined);
+      notify.error(error instanceof Error ? unkeptWords(error) : undefined);
     }
   };
   return (
     <div role="alert" className={styles.attention}>
       <SyncChip state="attention" />
       <p>
-        <b>{playersIn(entry)}</b> {deedOf(entry)} {entry.answer?.message}
+        <b>
+          <Name>{playersIn(entry)}</Name>
+        </b>{' '}
+        {deedOf(entry)} {answer && told(answer)}
       </p>
       <div className={styles.buttons}>
         <Button variant="tonal" size="small" disabled={isBusy} onClick={() => choose(keep)}>

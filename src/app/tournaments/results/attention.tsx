@@ -1,23 +1,25 @@
 /** The server has another result, or refused this one. Nothing is overwritten before a person has chosen. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { scoreOf } from '#app/outbox/entry-words.ts';
+import { answerOf, scoreOf } from '#app/outbox/entry-words.ts';
 import { askToDrain, openedOutbox } from '#app/outbox/outbox-client.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { enteringAction } from '#app/tournaments/results/entering-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
+import { told } from '#app/ui/controls/sentence.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import type { OutboxEntry, ResultEntry, StoredResult } from '#outbox/entries/entries.ts';
+import { type Message, message } from '#tournament/message.ts';
 import { keepMine, withNotices } from './enter-result.ts';
 import styles from './match-sync.module.css';
 import { type StandingResult, useStanding } from './standing.ts';
 
 export function Attention({ entry }: { readonly entry: ResultEntry }) {
   const [isBusy, setBusy] = useState(false);
-  const { conflict, answer } = entry;
+  const { conflict } = entry;
   const standing = useStanding(entry, conflict === null);
   const mayKeep = useMayKeep(entry);
   const choose = async (work: () => Promise<unknown>) => {
@@ -39,7 +41,7 @@ export function Attention({ entry }: { readonly entry: ResultEntry }) {
   return (
     <div role="alert" className={styles.attention}>
       <SyncChip state="attention" />
-      <p>{conflict ? questionOf(conflict, mayKeep) : refusalOf(answer?.message, mayKeep)}</p>
+      <p>{conflict ? questionOf(conflict, mayKeep) : told(refusalOf(answerOf(entry), mayKeep))}</p>
       <div className={styles.choices}>
         {mayKeep ? (
           <Button variant="outlined" disabled={isBusy} onClick={keep}>
@@ -53,7 +55,7 @@ export function Attention({ entry }: { readonly entry: ResultEntry }) {
           <span className={styles.from}>On the server</span>
           <span className={styles.score}>{scoreThere(conflict ?? standing)}</span>
           <span className={styles.by}>
-            {conflict ? whoAndWhen(conflict) : (THERE[String(standing)] ?? 'As it stands')}
+            {conflict ? told(whoAndWhen(conflict)) : (THERE[String(standing)] ?? 'As it stands')}
           </span>
           <span>{conflict ? 'Use this one' : 'Let it go'}</span>
         </Button>
@@ -81,14 +83,16 @@ function questionOf({ enteredAt, isAuthors }: StoredResult, mayKeep: boolean): s
   return `${what} ${mayKeep ? 'Which one is right?' : 'Only an organiser can correct it.'}`;
 }
 
-function refusalOf(message: string | undefined, mayKeep: boolean): string {
-  return [message, mayKeep ? 'Send it again, or let it go?' : 'It can be let go.'].filter(Boolean).join(' ');
+function refusalOf(answer: Message | null, mayKeep: boolean): Message {
+  const choice = mayKeep ? 'Send it again, or let it go?' : 'It can be let go.';
+  return answer ? message(`${answer.text} ${choice}`, answer.names) : message(choice);
 }
 
-const whoAndWhen = ({ enteredBy, enteredAt, isAuthors }: StoredResult): string =>
-  [isAuthors ? 'You' : (enteredBy ?? 'Somebody else'), enteredAt && formatTimeOfDay(enteredAt)]
-    .filter(Boolean)
-    .join(', ');
+function whoAndWhen({ enteredBy, enteredAt, isAuthors }: StoredResult): Message {
+  const other = enteredBy === null ? 'Somebody else' : '{name}';
+  const words = [isAuthors ? 'You' : other, enteredAt && formatTimeOfDay(enteredAt)].filter(Boolean).join(', ');
+  return message(words, { name: enteredBy ?? '' });
+}
 
 /** A person lets an entry go; it stays in the list. The server is asked at once about one that may have left. */
 export async function withdraw(entry: OutboxEntry): Promise<void> {

@@ -1,6 +1,7 @@
 /** The one way of a result: kept on this device first, then on its way; straight to the server where nothing is kept. */
 import type { QueryClient } from '@tanstack/react-query';
 import { awaitAnswer } from '#app/call/connection.ts';
+import { answerOf } from '#app/outbox/entry-words.ts';
 import { askToDrain, loadedOutbox, onAnnouncement, outboxState, registerSync } from '#app/outbox/outbox-client.ts';
 import { askToPersist } from '#app/outbox/persistent-storage.ts';
 import { sessionQueries, shownName } from '#app/session/queries.ts';
@@ -15,6 +16,7 @@ import { isOnItsWay } from '#outbox/entries/entry-freshness.ts';
 import { DESK, isOfHall, isResult } from '#outbox/entries/entry-state.ts';
 import type { Outbox } from '#outbox/outbox.ts';
 import type { NotSavedError } from '#outbox/storage/store.ts';
+import { inWords, type Message } from '#tournament/message.ts';
 
 /** The server's answer is waited for so long before the person is told that it is saved here. */
 const PATIENCE = 2_000;
@@ -35,7 +37,7 @@ export interface EnteredResult {
   readonly saved: true;
   /** sent: the server has it. waiting: it will be sent. attention: the server asks, with `message`. */
   readonly outcome: 'sent' | 'waiting' | 'attention';
-  readonly message: string | null;
+  readonly message: Message | null;
   readonly entry: OutboxEntry;
   /** False where the server has it and this device, which could not write it, has nothing. */
   readonly isKept: boolean;
@@ -80,7 +82,7 @@ async function sendUnkept(outbox: Outbox, why: NotSavedError, entry: OutboxEntry
     case 'sent':
       return { saved: true, outcome: 'sent', message: null, entry, isKept: false };
     case 'attention':
-      throw new UnkeptError(verdict.message, why);
+      throw new UnkeptError(verdict.told ?? verdict.message, why);
     case 'signed-out':
       throw new UnkeptError(`${why.message} Log in to send it.`, why);
     case 'later':
@@ -114,11 +116,17 @@ async function keepBesides(outbox: Outbox, why: NotSavedError, entry: OutboxEntr
 /** Neither this device nor the server has taken the result; in words for its author. */
 class UnkeptError extends Error {
   override readonly name = 'UnkeptError';
+  readonly words: string | Message;
 
-  constructor(message: string, cause: NotSavedError) {
-    super(message, { cause });
+  constructor(words: string | Message, cause: NotSavedError) {
+    super(inWords(words), { cause });
+    this.words = words;
   }
 }
+
+/** What a person reads of it. */
+export const unkeptWords = (error: Error): string | Message =>
+  error instanceof UnkeptError ? error.words : error.message;
 
 /** Takes up again what the server has refused without another result standing there: each as a new entry. */
 export async function sendAllAgain(refused: readonly OutboxEntry[]): Promise<void> {
@@ -140,8 +148,7 @@ async function follow(entry: OutboxEntry): Promise<EnteredResult> {
   stopWaiting();
   if (after?.state === 'sent') return { saved: true, outcome: 'sent', message: null, entry: after, isKept: true };
   if (after?.state === 'attention') {
-    const message = after.answer?.message ?? null;
-    return { saved: true, outcome: 'attention', message, entry: after, isKept: true };
+    return { saved: true, outcome: 'attention', message: answerOf(after), entry: after, isKept: true };
   }
   return { saved: true, outcome: 'waiting', message: null, entry, isKept: true };
 }
@@ -235,7 +242,7 @@ export async function withNotices(entering: Promise<EnteredResult>, undo?: Notic
     return true;
   } catch (error) {
     const isInWords = isNotSaved(error) || error instanceof UnkeptError;
-    notify.error(isInWords ? error.message : 'Not saved. Please try again.', undefined, notice);
+    notify.error(isInWords ? unkeptWords(error) : 'Not saved. Please try again.', undefined, notice);
     return false;
   }
 }

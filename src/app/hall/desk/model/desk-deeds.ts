@@ -6,12 +6,13 @@ import { currentTime } from '#app/scheduling/server-clock.ts';
 import { sessionQueries, shownName } from '#app/session/queries.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { withdraw } from '#app/tournaments/results/attention.tsx';
-import { enterDraft } from '#app/tournaments/results/enter-result.ts';
+import { enterDraft, unkeptWords } from '#app/tournaments/results/enter-result.ts';
 import type { HallDay, HallRole } from '#contract/hall/hall.ts';
 import type { HallDraft } from '#outbox/entries/entries.ts';
 import { isOnItsWay } from '#outbox/entries/entry-freshness.ts';
 import { DESK, isResult } from '#outbox/entries/entry-state.ts';
 import { toldCall } from '#outbox/entries/hall-overlay.ts';
+import type { Message } from '#tournament/message.ts';
 import { hallModel, hallPlayersOf, matchesOf } from '../../hall-model.ts';
 import { keyOfHall } from './use-waiting-hall.ts';
 
@@ -77,7 +78,7 @@ function resultsBefore({ tournaments }: HallDay, authors: readonly (string | nul
 }
 
 /** What the person is told: null where it is done, here at least. */
-export async function doDeed(draft: HallDraft): Promise<string | null> {
+export async function doDeed(draft: HallDraft): Promise<string | Message | null> {
   try {
     const { outcome, message, entry } = await enterDraft(draft);
     if (outcome !== 'attention') return null;
@@ -85,6 +86,6 @@ export async function doDeed(draft: HallDraft): Promise<string | null> {
     await withdraw(entry);
     return message ?? DEFAULT_ERROR_TEXT;
   } catch (error) {
-    return error instanceof Error ? error.message : DEFAULT_ERROR_TEXT;
+    return error instanceof Error ? unkeptWords(error) : DEFAULT_ERROR_TEXT;
   }
 }
