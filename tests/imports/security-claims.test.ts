@@ -125,6 +125,28 @@ test('13.2.5: a mail takes nothing along from files or addresses', () => {
   expect(read('src/server/platform/mail/smtp.ts')).toMatch(/disableFileAccess: true,\s+disableUrlAccess: true/);
 });
 
+test('16.2.3: the log has one destination, and commands alone print beside it', () => {
+  const running = server.filter(({ file }) => !/\/(build|sample-data)\/|\.mjs$|-command\.ts$/.test(file));
+  expect(filesWith(/\bconsole\.|\bprocess\.(stdout|stderr)\b/, running)).toEqual(['src/server/main.ts']);
+  expect(filesWith(/\bpino\.destination\(|\bpino\(|\blogDestination\(/, running).sort()).toEqual([
+    'src/server/create-fastify.ts',
+    'src/server/platform/log-destination.ts',
+  ]);
+  expect(filesWith(/\bforwardLog\(/, running).sort()).toEqual([
+    'src/server/create-fastify.ts',
+    'src/server/platform/log-forwarding.ts',
+  ]);
+  // What these write are mails, secrets, backups and PostgreSQL's own files.
+  expect(filesWith(/\b(appendFile|writeFile|createWriteStream|writeSync)(Sync)?\(/, running).sort()).toEqual([
+    'src/server/backup/dump.ts',
+    'src/server/config/secret-files.ts',
+    'src/server/platform/mail/mail-folder.ts',
+    'src/server/postgres/cluster.ts',
+    'src/server/postgres/former-cluster.ts',
+    'src/server/postgres/system-account.ts',
+  ]);
+});
+
 test('15.3.2: the server’s own requests follow no redirect', () => {
   const asking = server.filter(({ file, text }) => /\bfetch\(/.test(text) && !file.startsWith('src/server/build/'));
   expect(asking.map(({ file }) => file)).toEqual(['src/server/push/send-push.ts']);

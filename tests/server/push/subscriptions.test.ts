@@ -1,6 +1,8 @@
 /** Subscriptions: whom they belong to, when they end, and at whose address they may be. */
 import { describe, expect, test } from 'vitest';
+import webPush from 'web-push';
 import { pushServices } from '#server/push/push-hosts.ts';
+import { pushSender } from '#server/push/send-push.ts';
 import { vapidKeys } from '#server/push/vapid-keys.ts';
 import { config } from '#tests/server/config.ts';
 import { hallDayOf } from '#tests/server/hall/hall.ts';
@@ -142,6 +144,24 @@ describe('a subscription', () => {
     const { keys } = service.browser().subscription;
     const reply = await ask('', { subscription: { endpoint, keys } }, { follows: [] });
     expect(reply.statusCode).toBe(422);
+    // Of its address, so that it was refused before anything was tried.
+    const { errors } = reply.json();
+    expect(errors.map(({ path }: { path: string }) => path)).toEqual(['subscription.endpoint']);
+  });
+
+  test('whose address was allowed once is sent nothing any more', async () => {
+    const browser = service.browser();
+    const { endpoint, keys } = browser.subscription;
+    const made = webPush.generateVAPIDKeys();
+    const message = { tag: 'test', title: 'Table 1', body: '', path: '/', number: 1, at: 0 };
+    const sender = (isPushService: (endpoint: string) => boolean) =>
+      pushSender({ keys: async () => made, isPushService, subject: 'mailto:club@example.org' });
+    expect(await sender(() => false)({ endpoint, ...keys }, message, 60)).toEqual({ kind: 'refused' });
+    expect(browser.arrived).toEqual([]);
+    expect(await sender(pushServices([service.origin]))({ endpoint, ...keys }, message, 60)).toEqual({
+      kind: 'accepted',
+    });
+    expect(browser.arrived).toHaveLength(1);
   });
 
   test.each([

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { CourtWithSlots } from '#contract/reservations/reservations.ts';
+import { EXCLUSION_VIOLATION } from '#server/platform/database/connection.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 
 /** Noon in Zagreb on Monday, 1 June 2026. */
@@ -94,4 +96,21 @@ it(`gives overlapping sets of slots to ${BOOKERS} bookers so that none is shared
     );
     expect(taken.toSorted()).toEqual(held.toSorted());
   }
+});
+
+it('leaves no time of a court to a second row, whatever the program writes', async () => {
+  const { database } = nodes[0];
+  const venueId = await makeVenue(database, 1);
+  const [court] = await courtsOf(venueId, dates[0] ?? '');
+  const wish = [{ courtId: court?.courtId ?? '', startTimes: [court?.slots[0]?.start ?? ''] }];
+  expect((await storm(venueId, [wish], 1)).counts).toEqual({ 201: 1 });
+  const again = (during: string) =>
+    database.pool.query(
+      `insert into reservation_slot (id, reservation_id, status, court_id, during, cents)
+      select $2, reservation_id, status, court_id, ${during}, cents from reservation_slot where court_id = $1`,
+      [court?.courtId, randomUUID()],
+    );
+  for (const during of ['during', "tstzrange(upper(during) - interval '1 second', upper(during) + interval '1 hour')"])
+    await expect(again(during)).rejects.toMatchObject({ code: EXCLUSION_VIOLATION });
+  await again("tstzrange(upper(during), upper(during) + interval '1 hour')");
 });

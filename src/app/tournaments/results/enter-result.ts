@@ -37,7 +37,7 @@ export interface EnteredResult {
   readonly saved: true;
   /** sent: the server has it. waiting: it will be sent. attention: the server asks, with `message`. */
   readonly outcome: 'sent' | 'waiting' | 'attention';
-  readonly message: Message | null;
+  readonly message: string | Message | null;
   readonly entry: OutboxEntry;
   /** False where the server has it and this device, which could not write it, has nothing. */
   readonly isKept: boolean;

@@ -81,6 +81,18 @@ describe.each(PROXIES)('a proxy at $remoteAddress that $trustProxy names', ({ tr
   });
 });
 
+test('without a proxy that is trusted nobody chooses an address', async () => {
+  const node = await startApp({ callsPerMinute: 1 });
+  const statuses: number[] = [];
+  for (let nth = 0; nth <= 25; nth++) {
+    const address = `198.51.100.${nth}`;
+    const headers = { 'x-forwarded-for': address, 'x-real-ip': address, forwarded: `for=${address}` };
+    statuses.push((await node.get('/bff/api/venues', { headers })).statusCode);
+  }
+  await node.close();
+  expect(statuses).toEqual([...Array(25).fill(200), 429]);
+});
+
 test('streams of one visitor are counted together, however the proxy writes the address', async () => {
   const streams = { perBrowser: 9, perNetwork: 1, total: 9, keptMs: 60_000 };
   const node = await startApp({ streams, config: { trustProxy: ['127.0.0.1'] } });
