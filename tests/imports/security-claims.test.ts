@@ -80,6 +80,20 @@ test('5.4.2: names of downloads are constants', () => {
   expect(files).toEqual(["'edgeball-account.json'"]);
 });
 
+test('6.1.1: each limit of the code is written down, with its number and its file', () => {
+  const asvs = read('tests/security/asvs.md');
+  const written = asvs.slice(asvs.indexOf('### Rate limits'), asvs.indexOf('### Session lifetimes')).split('\n');
+  const limits = server.flatMap(({ file, text }) =>
+    [...text.matchAll(/: (?:TokenBucket|FailureLimit|BackOff) = \{\s*(?:burst|failures|free): (\d+)/g)].map(
+      ([, most = '']) => ({ file: file.replace('src/server/', ''), most }),
+    ),
+  );
+  expect(limits.length).toBeGreaterThan(10);
+  const isWritten = ({ file, most }: (typeof limits)[number]): boolean =>
+    written.some((line) => line.includes(`\`${file}\``) && new RegExp(`\\b${most}\\b`).test(line));
+  expect(limits.filter((limit) => !isWritten(limit))).toEqual([]);
+});
+
 test('6.2.10, 6.4.2: a password does not expire, and nothing else but it is asked for', () => {
   const schema = read('src/server/platform/database/schema/identity-provider.ts');
   const [, account = ''] = /pgTable\('account', \{([\s\S]*?)\n\}\)/.exec(schema) ?? [];
