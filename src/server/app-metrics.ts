@@ -4,7 +4,7 @@ import type { Live } from '#server/tournaments/live/live-updates.ts';
 import type { HallHub } from './hall/hall-hub.ts';
 import type { Database } from './platform/database/connection.ts';
 import { freeRoom } from './platform/free-room.ts';
-import type { Turns } from './platform/http/turns.ts';
+import type { Turns } from './platform/http/admission/turns.ts';
 import type { Metrics } from './platform/metrics.ts';
 
 export interface ObservedApp {

@@ -5,7 +5,7 @@ import type { Config } from '#server/config/config.ts';
 import { openConfigured } from '#server/config/open-database.ts';
 import { warningsOf } from '#server/configuration-warnings.ts';
 import { buildApp } from './app.ts';
-import { resealSecrets } from './identity-provider/reseal.ts';
+import { resealSecrets } from './identity-provider/provider/reseal.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { seedDatabase } from './sample-data/seed-database.ts';
 

@@ -15,13 +15,13 @@ import {
   refuseUnparsed,
   STALLED_MS,
   trustedProxies,
-} from './platform/http/connections.ts';
-import { readJsonBody } from './platform/http/json-body.ts';
-import { describeError } from './platform/http/log-error.ts';
-import { problemOf, sendProblem } from './platform/http/problem.ts';
-import { requestIdOf } from './platform/http/request-id.ts';
-import { capRequests } from './platform/http/requests-under-way.ts';
-import { serializerCompiler, validatorCompiler } from './platform/http/validation.ts';
+} from './platform/http/admission/connections.ts';
+import { capRequests } from './platform/http/admission/requests-under-way.ts';
+import { readJsonBody } from './platform/http/calls/json-body.ts';
+import { serializerCompiler, validatorCompiler } from './platform/http/calls/validation.ts';
+import { describeError } from './platform/http/reply/log-error.ts';
+import { problemOf, sendProblem } from './platform/http/reply/problem.ts';
+import { requestIdOf } from './platform/http/reply/request-id.ts';
 import { logDestination } from './platform/log-destination.ts';
 
 interface LogStream {

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { inArray } from 'drizzle-orm';
 import { getAvailableSlots } from '#contract/reservations/reservations.ts';
-import { hashPassword } from '#server/identity-provider/password-hash.ts';
+import { hashPassword } from '#server/identity-provider/accounts/password-hash.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { openDatabase } from '#server/platform/database/connection.ts';
 import { account } from '#server/platform/database/schema/identity-provider.ts';

@@ -106,7 +106,7 @@ test('6.5.3, 6.5.4, 7.2.3: what is secret comes from the CSPRNG, and is long eno
   // They space out attempts.
   expect(filesWith(/\bMath\.random\b/, server).sort()).toEqual([
     'src/server/platform/database/connection.ts',
-    'src/server/platform/http/turns.ts',
+    'src/server/platform/http/admission/turns.ts',
     'src/server/platform/mail/install-mail.ts',
   ]);
   expect(read('src/server/platform/secrets.ts')).toContain('randomBytes(32)');
@@ -114,7 +114,7 @@ test('6.5.3, 6.5.4, 7.2.3: what is secret comes from the CSPRNG, and is long eno
 });
 
 test('10.4.3: a code lives a minute', () => {
-  expect(read('src/server/identity-provider/provider.ts')).toContain('AuthorizationCode: inSeconds(MINUTE)');
+  expect(read('src/server/identity-provider/provider/provider.ts')).toContain('AuthorizationCode: inSeconds(MINUTE)');
 });
 
 test('11.2.1: nothing of its own, and no library for it but those that are named', () => {
@@ -130,7 +130,7 @@ test('11.2.1: nothing of its own, and no library for it but those that are named
 test('11.4.1: SHA-1 makes ETags alone', () => {
   const other = /createHash\('(?!sha256')|createHmac\('(?!sha256')/;
   expect(filesWith(other, server).sort()).toEqual([
-    'src/server/platform/http/encoded-reply.ts',
+    'src/server/platform/http/reply/encoded-reply.ts',
     'src/server/platform/pages/style-sheet.ts',
   ]);
 });

@@ -12,7 +12,7 @@ const { ours: graph } = importGraph();
 /** What joins two files that no import does, as both spell it. */
 const WIRES: Readonly<Record<string, RegExp>> = {
   // A request: its head.
-  'src/server/platform/http/route.ts': /Idempotency-Key/,
+  'src/server/platform/http/calls/route.ts': /Idempotency-Key/,
   // A stream of events: what keeps it alive.
   'src/app/tournaments/live/tournament-events.ts': /'heartbeat'/,
 };

@@ -11,7 +11,7 @@ export const TURNS = [
   },
   {
     name: 'finalisations that wait behind one whose row another node has',
-    file: 'src/server/platform/http/turns.ts',
+    file: 'src/server/platform/http/admission/turns.ts',
     find: ' && (key !== RATINGS_TURN || sqlDetail(error) === RATINGS_TURN)',
     replace: '',
     tests: ['tests/server/tournaments/finalisation-turns.test.ts'],

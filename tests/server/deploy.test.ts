@@ -1,8 +1,8 @@
 /** Files of src/server/deploy: they ask for metrics that there are, and name variables that the server reads. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { connectionLimits } from '#server/platform/http/connections.ts';
-import { streamLimits } from '#server/platform/http/stream-limits.ts';
+import { connectionLimits } from '#server/platform/http/admission/connections.ts';
+import { streamLimits } from '#server/platform/http/stream/stream-limits.ts';
 import { startApp } from './app.ts';
 
 const fileOf = (name: string) => readFileSync(new URL(`../../src/server/deploy/${name}`, import.meta.url), 'utf8');

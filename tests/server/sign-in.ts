@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Role } from '#contract/accounts/session.ts';
-import { hashPassword } from '#server/identity-provider/password-hash.ts';
+import { hashPassword } from '#server/identity-provider/accounts/password-hash.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { account, secondFactor } from '#server/platform/database/schema/identity-provider.ts';
 import { appUser, userRole } from '#server/platform/database/schema/people.ts';

@@ -36,7 +36,7 @@ const PlainField = ({ value, onChange, error, label, min, max }: BirthDatePicker
 const Picker = lazyPart(
   () =>
     import('./birth-date-picker.tsx').then(
-      (module) => module,
+      ({ BirthDatePicker }) => ({ BirthDatePicker }),
       () => ({ BirthDatePicker: PlainField }),
     ),
   'BirthDatePicker',

@@ -3,20 +3,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LoginOption } from '#contract/accounts/session.ts';
 import { HOUR } from '#contract/durations.ts';
-import { accountPageRoutes } from '#server/identity-provider/account-routes.ts';
-import type { RemovePerson } from '#server/identity-provider/claim-account.ts';
-import { deviceCookie } from '#server/identity-provider/device-cookie.ts';
-import type { Afterwards } from '#server/identity-provider/over-pages.ts';
-import { PROVIDER_PATH } from '#server/identity-provider/paths.ts';
-import { CLIENT_ID, clientSecretOf, forgetProviderSession } from '#server/identity-provider/provider.ts';
-import { ALGORITHM } from '#server/identity-provider/provider-keys.ts';
-import { directFetch, mountProvider } from '#server/identity-provider/provider-mount.ts';
-import { type RotatingProvider, rotatingProvider } from '#server/identity-provider/rotating-provider.ts';
-import { createSecondFactor, type SecondFactor } from '#server/identity-provider/second-factor.ts';
-import { type AccountMail, accountMail as createAccountMail } from '#server/identity-provider/send-account-mails.ts';
-import { signInLimits } from '#server/identity-provider/sign-in-limit.ts';
+import type { RemovePerson } from '#server/identity-provider/accounts/claim-account.ts';
+import { deviceCookie } from '#server/identity-provider/accounts/device-cookie.ts';
+import { createSecondFactor, type SecondFactor } from '#server/identity-provider/accounts/second-factor.ts';
+import { signInLimits } from '#server/identity-provider/accounts/sign-in-limit.ts';
+import {
+  type AccountMail,
+  accountMail as createAccountMail,
+} from '#server/identity-provider/mails/send-account-mails.ts';
+import type { Afterwards } from '#server/identity-provider/pages/over-pages.ts';
+import { PROVIDER_PATH } from '#server/identity-provider/pages/paths.ts';
+import { CLIENT_ID, clientSecretOf, forgetProviderSession } from '#server/identity-provider/provider/provider.ts';
+import { ALGORITHM } from '#server/identity-provider/provider/provider-keys.ts';
+import { directFetch, mountProvider } from '#server/identity-provider/provider/provider-mount.ts';
+import { type RotatingProvider, rotatingProvider } from '#server/identity-provider/provider/rotating-provider.ts';
+import { accountPageRoutes } from '#server/identity-provider/routes/account-routes.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
-import type { Visitor } from '#server/platform/http/request-context.ts';
+import type { Visitor } from '#server/platform/http/admission/request-context.ts';
 import type { SendMail } from '#server/platform/mail/mail.ts';
 import { styleSheetRoute } from '#server/platform/pages/style-sheet.ts';
 import { secretBox } from '#server/platform/secret-box.ts';

@@ -1,12 +1,12 @@
 /** Re-authentication: who changes how an account is signed in to shows again that it is theirs. */
 import type { FastifyRequest } from 'fastify';
 import type { Proof } from '#contract/accounts/account-security.ts';
-import { type Account, checkPassword } from '#server/identity-provider/accounts.ts';
-import { reauthenticationLimit } from '#server/identity-provider/re-authentication-limit.ts';
-import type { SecondFactor } from '#server/identity-provider/second-factor.ts';
+import { type Account, checkPassword } from '#server/identity-provider/accounts/accounts.ts';
+import { reauthenticationLimit } from '#server/identity-provider/accounts/re-authentication-limit.ts';
+import type { SecondFactor } from '#server/identity-provider/accounts/second-factor.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { countAttempt, forgive, orTakenBack, takeBackAttempt } from '#server/platform/database/failure-limit.ts';
-import { invalid, ProblemError } from '#server/platform/http/problem.ts';
+import { invalid, ProblemError } from '#server/platform/http/reply/problem.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
 
 export interface Reauthentication {

@@ -1,11 +1,11 @@
 /** One's own account: confirming its e-mail, signing out everywhere, taking everything along, and leaving. */
 import type { FastifyRequest } from 'fastify';
 import * as calls from '#contract/accounts/account.ts';
-import { endSignIns, findAccount, removeAccount } from '#server/identity-provider/accounts.ts';
+import { endSignIns, findAccount, removeAccount } from '#server/identity-provider/accounts/accounts.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
-import { invalid, ProblemError, pleaseLogIn } from '#server/platform/http/problem.ts';
-import { type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
-import { change, read } from '#server/platform/http/route.ts';
+import { type RouteDeps, signedIn, type Visitor } from '#server/platform/http/admission/request-context.ts';
+import { change, read } from '#server/platform/http/calls/route.ts';
+import { invalid, ProblemError, pleaseLogIn } from '#server/platform/http/reply/problem.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
 import { accountIdOf } from '#server/sign-in/identity.ts';
 import { closeAllSessions } from '#server/sign-in/sessions.ts';

@@ -1,13 +1,13 @@
 /** Safety of one's own account: its password, its e-mail, its sessions, and its second factor. */
 import type { FastifyRequest } from 'fastify';
 import * as calls from '#contract/accounts/account-security.ts';
-import { type Account, changePassword, endSignIns, findAccount } from '#server/identity-provider/accounts.ts';
-import { hashPassword } from '#server/identity-provider/password-hash.ts';
-import { findPasswordFault } from '#server/identity-provider/password-rules.ts';
+import { type Account, changePassword, endSignIns, findAccount } from '#server/identity-provider/accounts/accounts.ts';
+import { hashPassword } from '#server/identity-provider/accounts/password-hash.ts';
+import { findPasswordFault } from '#server/identity-provider/accounts/password-rules.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
-import { invalid, notFound, ProblemError } from '#server/platform/http/problem.ts';
-import { type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
-import { change, read } from '#server/platform/http/route.ts';
+import { type RouteDeps, signedIn, type Visitor } from '#server/platform/http/admission/request-context.ts';
+import { change, read } from '#server/platform/http/calls/route.ts';
+import { invalid, notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
 import { accountIdOf } from '#server/sign-in/identity.ts';
 import { closeSessionById, listSessions, ownerOfSession } from '#server/sign-in/sessions.ts';

@@ -2,8 +2,8 @@
 
 import type { Me, MenuOption } from '#contract/accounts/session.ts';
 import * as session from '#contract/accounts/session.ts';
-import type { RouteDeps, Visitor } from '#server/platform/http/request-context.ts';
-import { change, read } from '#server/platform/http/route.ts';
+import type { RouteDeps, Visitor } from '#server/platform/http/admission/request-context.ts';
+import { change, read } from '#server/platform/http/calls/route.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
 import { findUser, type UserRecord } from '#server/users/store.ts';
 import type { Auth } from './authentication.ts';

@@ -6,11 +6,16 @@ import * as calls from '#contract/tournaments/championships.ts';
 import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { notifyNodes } from '#server/platform/events/notify.ts';
-import { linkNext } from '#server/platform/http/link-next.ts';
-import { notFound, ProblemError } from '#server/platform/http/problem.ts';
-import { organisingId, type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
-import { change, read } from '#server/platform/http/route.ts';
-import { shareRuns } from '#server/platform/http/shared-read.ts';
+import {
+  organisingId,
+  type RouteDeps,
+  signedIn,
+  type Visitor,
+} from '#server/platform/http/admission/request-context.ts';
+import { change, read } from '#server/platform/http/calls/route.ts';
+import { linkNext } from '#server/platform/http/reply/link-next.ts';
+import { notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
+import { shareRuns } from '#server/platform/http/reply/shared-read.ts';
 import { newId } from '#server/platform/ids.ts';
 import { findUser } from '#server/users/store.ts';
 import { type EarnedPoints, pointsAccount } from './points-account.ts';

@@ -4,7 +4,7 @@ import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
 import { isTimeZone } from '#contract/common.ts';
 import { DEFAULT_CONNECTIONS } from '#server/platform/database/connection.ts';
-import { addressOf } from '#server/platform/http/network.ts';
+import { addressOf } from '#server/platform/http/admission/network.ts';
 import { isChosenPlain, isExposed, isLoopback, isPlainDatabase } from '#server/platform/transport-security.ts';
 
 /** From the Friday of one weekend to the Sunday of the next is nine days. */

@@ -6,9 +6,9 @@ import type { HallRole } from '#contract/hall/hall.ts';
 import { getOpenBoards, keepBoard, type OpenBoard } from '#contract/hall/hall-boards.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { hallBoard } from '#server/platform/database/schema/hall.ts';
-import { networkOf } from '#server/platform/http/network.ts';
-import type { RequestContext, RouteDeps } from '#server/platform/http/request-context.ts';
-import { change, read } from '#server/platform/http/route.ts';
+import { networkOf } from '#server/platform/http/admission/network.ts';
+import type { RequestContext, RouteDeps } from '#server/platform/http/admission/request-context.ts';
+import { change, read } from '#server/platform/http/calls/route.ts';
 import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
 import type { Place } from './day/place.ts';
 

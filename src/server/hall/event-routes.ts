@@ -1,9 +1,9 @@
 /** A hall's server-sent events: how it is now, at once and after every change, and the scores of its tournaments. */
 import type { FastifyInstance } from 'fastify';
 import { links } from '#contract/paths.ts';
-import type { OpenStream } from '#server/platform/http/event-stream.ts';
-import { notFound } from '#server/platform/http/problem.ts';
-import { routePath } from '#server/platform/http/route.ts';
+import { routePath } from '#server/platform/http/calls/route.ts';
+import { notFound } from '#server/platform/http/reply/problem.ts';
+import type { OpenStream } from '#server/platform/http/stream/event-stream.ts';
 import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
 import { placeOf } from './day/place.ts';
 import type { HallHub } from './hall-hub.ts';

@@ -1,6 +1,6 @@
 /** Pages that watch a hall: each is told how it is now, at once and after every change, and the scores of its tournaments. */
 import type { HallDayTournament } from '#contract/hall/hall.ts';
-import type { SendFrame } from '#server/platform/http/event-stream.ts';
+import type { SendFrame } from '#server/platform/http/stream/event-stream.ts';
 import type { ScoreHub } from '#server/tournaments/scores/score-hub.ts';
 import type { Place } from './day/place.ts';
 

@@ -1,7 +1,7 @@
 /** Puts the live hall together: its routes, its stream, and what calls by itself. */
 import type { HallEvent } from '#contract/events/hall-event.ts';
-import { eventFrame } from '#server/platform/http/event-frame.ts';
-import type { OpenStream } from '#server/platform/http/event-stream.ts';
+import { eventFrame } from '#server/platform/http/stream/event-frame.ts';
+import type { OpenStream } from '#server/platform/http/stream/event-stream.ts';
 import type { Live } from '#server/tournaments/live/live-updates.ts';
 import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
 import { createSelfCaller, type SelfCaller } from './call-by-itself.ts';

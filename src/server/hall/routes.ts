@@ -6,13 +6,18 @@ import { tellPeopleApart } from '#contract/hall/hall-people.ts';
 import { changeLease } from '#contract/hall/lease.ts';
 import type { DeskRight } from '#hall/lease.ts';
 import { cancelKey } from '#server/platform/database/idempotency.ts';
-import { encodeReply } from '#server/platform/http/encoded-reply.ts';
-import { keyOwnerOf } from '#server/platform/http/idempotency-key.ts';
-import { invalid, ProblemError, pleaseLogIn } from '#server/platform/http/problem.ts';
-import { type RequestContext, type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
-import { change, read } from '#server/platform/http/route.ts';
-import { shareRunsByKey } from '#server/platform/http/shared-read.ts';
-import { waitedOnDevice } from '#server/platform/http/waited-on-device.ts';
+import {
+  type RequestContext,
+  type RouteDeps,
+  signedIn,
+  type Visitor,
+} from '#server/platform/http/admission/request-context.ts';
+import { keyOwnerOf } from '#server/platform/http/calls/idempotency-key.ts';
+import { change, read } from '#server/platform/http/calls/route.ts';
+import { waitedOnDevice } from '#server/platform/http/calls/waited-on-device.ts';
+import { encodeReply } from '#server/platform/http/reply/encoded-reply.ts';
+import { invalid, ProblemError, pleaseLogIn } from '#server/platform/http/reply/problem.ts';
+import { shareRunsByKey } from '#server/platform/http/reply/shared-read.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import { countDeliveries } from '#server/push/ledger.ts';
 import type { Cookies } from '#server/sign-in/cookies.ts';

@@ -1,6 +1,6 @@
 /** Which device counts at a table: the first that opens its link, until it or the desk lets another one that asks. */
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { ProblemError } from '#server/platform/http/problem.ts';
+import { ProblemError } from '#server/platform/http/reply/problem.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
 import { executeHallCommand, type HallRequest } from './day/execute-hall-command.ts';

@@ -4,11 +4,11 @@
  */
 import * as calls from '#contract/hall/table.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
-import { assertAllowed, notFound, ProblemError, pleaseLogIn } from '#server/platform/http/problem.ts';
-import { callLimit } from '#server/platform/http/rate-limit.ts';
-import type { RequestContext } from '#server/platform/http/request-context.ts';
-import { change, read } from '#server/platform/http/route.ts';
-import { waitedOnDevice } from '#server/platform/http/waited-on-device.ts';
+import { callLimit } from '#server/platform/http/admission/rate-limit.ts';
+import type { RequestContext } from '#server/platform/http/admission/request-context.ts';
+import { change, read } from '#server/platform/http/calls/route.ts';
+import { waitedOnDevice } from '#server/platform/http/calls/waited-on-device.ts';
+import { assertAllowed, notFound, ProblemError, pleaseLogIn } from '#server/platform/http/reply/problem.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import { playerOfMatch } from '#server/tournaments/matches/match-lookup.ts';
 import { outcomeOfResult } from '#server/tournaments/matches/outcome-of-result.ts';

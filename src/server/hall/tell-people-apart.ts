@@ -5,7 +5,7 @@ import type { tellPeopleApart } from '#contract/hall/hall-people.ts';
 import { fullName } from '#contract/views/views.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { twoPeople } from '#server/platform/database/schema/hall.ts';
-import { invalid } from '#server/platform/http/problem.ts';
+import { invalid } from '#server/platform/http/reply/problem.ts';
 import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
 import { pairOf } from '#server/users/people-said-two.ts';
 import { clubKey } from '#tournament/draw/club.ts';

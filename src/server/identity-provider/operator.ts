@@ -8,9 +8,9 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 import type { SecurityEventDetails, SecurityEventName } from '#server/platform/security-events.ts';
 import { EMBEDDED_ISSUER } from '#server/sign-in/identity.ts';
 import { closeAllSessions, listSessions, type SessionLimits, type SessionRecord } from '#server/sign-in/sessions.ts';
-import { secondFactorRemovedLetter, sessionsEndedLetter } from './account-mails.ts';
-import { type Account, endSignIns, findAccountByEmail, userIdOf } from './accounts.ts';
-import { createSecondFactor } from './second-factor.ts';
+import { type Account, endSignIns, findAccountByEmail, userIdOf } from './accounts/accounts.ts';
+import { createSecondFactor } from './accounts/second-factor.ts';
+import { secondFactorRemovedLetter, sessionsEndedLetter } from './mails/account-mails.ts';
 
 export class AccountError extends Error {}
 

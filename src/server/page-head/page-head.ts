@@ -1,8 +1,8 @@
 /** The page as the server sends it: the name and the picture by which a shared link is known, and a tournament's first view. */
 import { sharedPicture } from '#contract/venues/venue-scene.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
-import { type EncodedReply, encodeText } from '#server/platform/http/encoded-reply.ts';
-import { type CommitCounter, preparedByKey } from '#server/platform/http/prepared-reply.ts';
+import { type EncodedReply, encodeText } from '#server/platform/http/reply/encoded-reply.ts';
+import { type CommitCounter, preparedByKey } from '#server/platform/http/reply/prepared-reply.ts';
 import { type Html, html } from '#server/platform/pages/html.ts';
 import { findTournamentHead, findVenueHead } from './page-head-store.ts';
 

@@ -3,8 +3,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '#server/platform/database/connection.ts';
 import { migrations, reasonToStandDown } from '#server/platform/database/migrate.ts';
-import { hidden } from '#server/platform/http/openapi-exclusions.ts';
-import { notFound, ProblemError } from '#server/platform/http/problem.ts';
+import { hidden } from '#server/platform/http/reply/openapi-exclusions.ts';
+import { notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 
 export interface OperationsOptions {

@@ -4,8 +4,8 @@ import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Role } from '#contract/accounts/session.ts';
 import { MINUTE } from '#contract/durations.ts';
-import { addressOf } from './http/network.ts';
-import { problemOf } from './http/problem.ts';
+import { addressOf } from './http/admission/network.ts';
+import { problemOf } from './http/reply/problem.ts';
 import type { Metrics } from './metrics.ts';
 import { derivedSecret } from './secrets.ts';
 

@@ -19,7 +19,7 @@ import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trac
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Database } from './database/connection.ts';
-import { commandIdOf } from './http/request-id.ts';
+import { commandIdOf } from './http/reply/request-id.ts';
 
 export interface Traces {
   /** Traces what the app answers from now on, and what it asks the database meanwhile. */

@@ -2,11 +2,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { PushMessage, PushSubscriptionKeys } from '#contract/push/push.ts';
 import * as calls from '#contract/push/push.ts';
-import { networkOf } from '#server/platform/http/network.ts';
-import { invalid, ProblemError } from '#server/platform/http/problem.ts';
-import { callLimit } from '#server/platform/http/rate-limit.ts';
-import type { RouteDeps, Visitor } from '#server/platform/http/request-context.ts';
-import { change, read } from '#server/platform/http/route.ts';
+import { networkOf } from '#server/platform/http/admission/network.ts';
+import { callLimit } from '#server/platform/http/admission/rate-limit.ts';
+import type { RouteDeps, Visitor } from '#server/platform/http/admission/request-context.ts';
+import { change, read } from '#server/platform/http/calls/route.ts';
+import { invalid, ProblemError } from '#server/platform/http/reply/problem.ts';
 import type { IsPushService } from './push-hosts.ts';
 import type { SendPush } from './send-push.ts';
 import {

@@ -2,7 +2,7 @@
 import { isBookableByVenue, venueWeeksAhead } from '#booking/policy.ts';
 import type { CallerBooking } from '#contract/venues/venue-management.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { notFound } from '#server/platform/http/problem.ts';
+import { notFound } from '#server/platform/http/reply/problem.ts';
 import { chosenSlots } from './court-time/chosen-slots.ts';
 import { lockCourts, venueCourts } from './court-time/court-store.ts';
 import { assertFree } from './court-time/free-times.ts';

@@ -7,7 +7,7 @@ import { addDays, dateOf, instantOf } from '#booking/zone.ts';
 import { DAY, inSeconds } from '#contract/durations.ts';
 import type { ReservationRequest } from '#contract/reservations/reservations.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { invalid, ProblemError } from '#server/platform/http/problem.ts';
+import { invalid, ProblemError } from '#server/platform/http/reply/problem.ts';
 import { type ChosenSlot, chosenSlots, type SlotValidator } from './court-time/chosen-slots.ts';
 import {
   lockCourts,

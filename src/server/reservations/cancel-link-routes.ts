@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { isCancellable } from '#booking/policy.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { hidden } from '#server/platform/http/openapi-exclusions.ts';
+import { hidden } from '#server/platform/http/reply/openapi-exclusions.ts';
 import { formScope, sendPage, typedField } from '#server/platform/pages/forms.ts';
 import { serveSecretLink } from '#server/platform/pages/secret-links.ts';
 import { cancelReservation, findReservation, lockReservation, type ReservationRecord } from './court-time/store.ts';

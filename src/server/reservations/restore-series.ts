@@ -2,10 +2,10 @@
 import { statusAt } from '#booking/guests.ts';
 import * as contract from '#contract/reservations/series.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { notFound, ProblemError } from '#server/platform/http/problem.ts';
-import type { RouteDeps, Visitor } from '#server/platform/http/request-context.ts';
-import { change } from '#server/platform/http/route.ts';
-import { isStranger } from '#server/platform/http/unconfirmed.ts';
+import type { RouteDeps, Visitor } from '#server/platform/http/admission/request-context.ts';
+import { isStranger } from '#server/platform/http/admission/unconfirmed.ts';
+import { change } from '#server/platform/http/calls/route.ts';
+import { notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
 import { courtsTurn, lockCourts } from './court-time/court-store.ts';
 import type { ReservationRecord } from './court-time/store.ts';
 import type { ReservationMails } from './mails/mails.ts';

@@ -4,7 +4,7 @@ import { isUndoable } from '#booking/policy.ts';
 import { overlaps, spanAround } from '#booking/slots.ts';
 import type { TakenTime } from '#booking/waiting.ts';
 import { EXCLUSION_VIOLATION, sqlState, type Transaction } from '#server/platform/database/connection.ts';
-import { notFound, ProblemError } from '#server/platform/http/problem.ts';
+import { notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
 import { assertWithinDays } from './book.ts';
 import { slotFinder } from './court-time/chosen-slots.ts';
 import { type HeldTime, lockCourts, type VenueCourts, venueCourts } from './court-time/court-store.ts';

@@ -18,14 +18,14 @@ import {
   restoreReservation,
 } from '#contract/reservations/reservations.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
-import { encodeReply } from '#server/platform/http/encoded-reply.ts';
-import { linkNext } from '#server/platform/http/link-next.ts';
-import { networkOf } from '#server/platform/http/network.ts';
-import { notFound, ProblemError, pleaseLogIn } from '#server/platform/http/problem.ts';
-import type { RouteDeps } from '#server/platform/http/request-context.ts';
-import { change, read, routePath } from '#server/platform/http/route.ts';
-import { shareRunsByKey } from '#server/platform/http/shared-read.ts';
-import { isStranger } from '#server/platform/http/unconfirmed.ts';
+import { networkOf } from '#server/platform/http/admission/network.ts';
+import type { RouteDeps } from '#server/platform/http/admission/request-context.ts';
+import { isStranger } from '#server/platform/http/admission/unconfirmed.ts';
+import { change, read, routePath } from '#server/platform/http/calls/route.ts';
+import { encodeReply } from '#server/platform/http/reply/encoded-reply.ts';
+import { linkNext } from '#server/platform/http/reply/link-next.ts';
+import { notFound, ProblemError, pleaseLogIn } from '#server/platform/http/reply/problem.ts';
+import { shareRunsByKey } from '#server/platform/http/reply/shared-read.ts';
 import type { RecipientLimit } from '#server/platform/mail/recipient-limit.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import { findUser } from '#server/users/store.ts';

@@ -2,10 +2,10 @@
 import { cancellationHours } from '#booking/policy.ts';
 import { euros } from '#booking/price.ts';
 import * as contract from '#contract/reservations/series.ts';
-import { invalid, notFound, ProblemError } from '#server/platform/http/problem.ts';
-import { type RouteDeps, signedIn } from '#server/platform/http/request-context.ts';
-import { change, read } from '#server/platform/http/route.ts';
-import { assertConfirmed, isStranger } from '#server/platform/http/unconfirmed.ts';
+import { type RouteDeps, signedIn } from '#server/platform/http/admission/request-context.ts';
+import { assertConfirmed, isStranger } from '#server/platform/http/admission/unconfirmed.ts';
+import { change, read } from '#server/platform/http/calls/route.ts';
+import { invalid, notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import { courtsTurn, venueCourts } from './court-time/court-store.ts';
 import type { ReservationRecord } from './court-time/store.ts';

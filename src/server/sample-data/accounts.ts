@@ -1,6 +1,6 @@
 /** Accounts and people to try the product with. */
 import { and, inArray, sql } from 'drizzle-orm';
-import { hashPassword } from '#server/identity-provider/password-hash.ts';
+import { hashPassword } from '#server/identity-provider/accounts/password-hash.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { account } from '#server/platform/database/schema/identity-provider.ts';
 import { appUser, session, userRole } from '#server/platform/database/schema/people.ts';

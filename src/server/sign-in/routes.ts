@@ -3,9 +3,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError } from 'openid-client';
 import { type Database, sqlState } from '#server/platform/database/connection.ts';
-import { hidden } from '#server/platform/http/openapi-exclusions.ts';
-import type { Visitor } from '#server/platform/http/request-context.ts';
-import { isSameOrigin } from '#server/platform/http/same-origin.ts';
+import type { Visitor } from '#server/platform/http/admission/request-context.ts';
+import { isSameOrigin } from '#server/platform/http/admission/same-origin.ts';
+import { hidden } from '#server/platform/http/reply/openapi-exclusions.ts';
 import { html } from '#server/platform/pages/html.ts';
 import { pageOf, wayBackPage } from '#server/platform/pages/page.ts';
 import { newSecret } from '#server/platform/secrets.ts';

@@ -7,7 +7,7 @@ import { DEFAULT_IDLE_DAYS, DEFAULT_SESSION_DAYS } from '#server/config/config-v
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
 import { session } from '#server/platform/database/schema/people.ts';
 import { pushSubscription } from '#server/platform/database/schema/push.ts';
-import type { Visitor } from '#server/platform/http/request-context.ts';
+import type { Visitor } from '#server/platform/http/admission/request-context.ts';
 import { secretBox } from '#server/platform/secret-box.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
 

@@ -6,8 +6,8 @@ import * as commandCalls from '#contract/tournaments/tournament-commands.ts';
 import * as fieldCalls from '#contract/tournaments/tournament-fields.ts';
 import * as playerCalls from '#contract/tournaments/tournament-players.ts';
 import * as resetCalls from '#contract/tournaments/tournament-resets.ts';
-import { assertAllowed, ProblemError } from '#server/platform/http/problem.ts';
-import type { RouteDeps } from '#server/platform/http/request-context.ts';
+import type { RouteDeps } from '#server/platform/http/admission/request-context.ts';
+import { assertAllowed, ProblemError } from '#server/platform/http/reply/problem.ts';
 import { refuseCommence, refuseMainStage, refusePoints, refuseSeeds } from '#tournament/commands/action-input.ts';
 import * as rules from '#tournament/commands/commands.ts';
 import {

@@ -3,9 +3,14 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { deleteTournament, restoreTournament } from '#contract/tournaments/tournament-commands.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
-import { assertAllowed, notFound, ProblemError, refused } from '#server/platform/http/problem.ts';
-import { organisingId, type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
-import { change } from '#server/platform/http/route.ts';
+import {
+  organisingId,
+  type RouteDeps,
+  signedIn,
+  type Visitor,
+} from '#server/platform/http/admission/request-context.ts';
+import { change } from '#server/platform/http/calls/route.ts';
+import { assertAllowed, notFound, ProblemError, refused } from '#server/platform/http/reply/problem.ts';
 import { refuseAction } from '#tournament/commands/actions.ts';
 import { NOT_ORGANISER, NOT_OWNER } from '#tournament/refusals.ts';
 import { type CommandContext, lockedState } from './state/execute-command.ts';

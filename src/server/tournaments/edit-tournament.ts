@@ -7,7 +7,7 @@ import type { editTournament, TournamentEdit } from '#contract/tournaments/tourn
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import type { OpeningHours } from '#server/platform/database/schema/venues.ts';
-import { invalid, ProblemError } from '#server/platform/http/problem.ts';
+import { invalid, ProblemError } from '#server/platform/http/reply/problem.ts';
 import { findVenue } from '#server/venues/store.ts';
 import { EDITABLE_FIELDS, type EditableField, lockOf, refuseFirstDay } from '#tournament/commands/edit-tournament.ts';
 import { assertOwnChampionship, endOf, placeAndTimes } from './create-tournament.ts';

@@ -2,7 +2,7 @@
 
 import type { MyTournaments, PlayerStep } from '#contract/accounts/users.ts';
 import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
-import type { Visitor } from '#server/platform/http/request-context.ts';
+import type { Visitor } from '#server/platform/http/admission/request-context.ts';
 import { nextForOrganiser, nextForPlayer } from '#tournament/commands/next-step.ts';
 import { isOver } from '#tournament/stage.ts';
 import type { CommandContext } from './state/execute-command.ts';

@@ -4,8 +4,8 @@ import { type FinalizePlayer, getFinalize } from '#contract/tournaments/tourname
 import { fullName } from '#contract/views/views.ts';
 import { pointsOfTournament } from '#server/championships/store.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
-import { type EncodedReply, encodeForOnce, matchesKnown } from '#server/platform/http/encoded-reply.ts';
-import { ProblemError } from '#server/platform/http/problem.ts';
+import { type EncodedReply, encodeForOnce, matchesKnown } from '#server/platform/http/reply/encoded-reply.ts';
+import { ProblemError } from '#server/platform/http/reply/problem.ts';
 import { pointsBreakdown } from '#tournament/ranking/championship-points.ts';
 import { presentLines } from './points.ts';
 import type { TournamentState } from './state/state.ts';

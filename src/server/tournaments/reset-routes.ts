@@ -11,9 +11,9 @@ import {
 import { fullName, groupsOf, matchEntriesOf } from '#contract/views/views.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
-import { notFound, refused } from '#server/platform/http/problem.ts';
-import type { RouteDeps } from '#server/platform/http/request-context.ts';
-import { read } from '#server/platform/http/route.ts';
+import type { RouteDeps } from '#server/platform/http/admission/request-context.ts';
+import { read } from '#server/platform/http/calls/route.ts';
+import { notFound, refused } from '#server/platform/http/reply/problem.ts';
 import { findPeople } from '#server/users/store.ts';
 import * as rules from '#tournament/commands/commands.ts';
 import { refuseUndoReset, undoReset } from '#tournament/commands/undo-reset.ts';

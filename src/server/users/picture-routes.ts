@@ -1,10 +1,10 @@
 /** One's own picture comes in; everybody's go out. */
 import type { FastifyInstance } from 'fastify';
 import * as users from '#contract/accounts/users.ts';
-import { hidden } from '#server/platform/http/openapi-exclusions.ts';
-import { notFound } from '#server/platform/http/problem.ts';
-import { type RouteDeps, signedIn } from '#server/platform/http/request-context.ts';
-import { change } from '#server/platform/http/route.ts';
+import { type RouteDeps, signedIn } from '#server/platform/http/admission/request-context.ts';
+import { change } from '#server/platform/http/calls/route.ts';
+import { hidden } from '#server/platform/http/reply/openapi-exclusions.ts';
+import { notFound } from '#server/platform/http/reply/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type Drawn, redraw, type Shape, SQUARE } from '#server/platform/pictures/redraw.ts';
 import { findPicture, replacePicture } from '#server/platform/pictures/store.ts';

@@ -4,10 +4,10 @@ import type { OrganiserUser, ProfileUpdate, UserProfile } from '#contract/accoun
 import * as users from '#contract/accounts/users.ts';
 import { paths } from '#contract/paths.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
-import { linkNext } from '#server/platform/http/link-next.ts';
-import { invalid, notFound } from '#server/platform/http/problem.ts';
-import { type RouteDeps, signedIn } from '#server/platform/http/request-context.ts';
-import { change, read } from '#server/platform/http/route.ts';
+import { type RouteDeps, signedIn } from '#server/platform/http/admission/request-context.ts';
+import { change, read } from '#server/platform/http/calls/route.ts';
+import { linkNext } from '#server/platform/http/reply/link-next.ts';
+import { invalid, notFound } from '#server/platform/http/reply/problem.ts';
 import { ratedEvents } from './elo.ts';
 import { isBeingRecounted } from './elo-recount.ts';
 import { changeProfile, findUser, type ProfileChange, rolesOf, type UserRecord, wonAndLost } from './store.ts';

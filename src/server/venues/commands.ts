@@ -11,7 +11,7 @@ import type {
 } from '#contract/venues/venue-management.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import type { Locking } from '#server/platform/database/locking.ts';
-import { invalid, notFound, ProblemError } from '#server/platform/http/problem.ts';
+import { invalid, notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import { endLapsedHolds } from '#server/reservations/guests/guest-holds.ts';
 import { message } from '#tournament/message.ts';

@@ -6,7 +6,7 @@ import { courtInput, type NewVenue, newVenue } from '#contract/venues/venue-mana
 import { opening } from '#contract/venues/venues.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { venue } from '#server/platform/database/schema/venues.ts';
-import { ProblemError } from '#server/platform/http/problem.ts';
+import { ProblemError } from '#server/platform/http/reply/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import { changeVenue, courtColumns, createVenue, replaceClosedDays, type VenueCommandContext } from './commands.ts';
 import { insertCourt, storeCourt } from './settings-store.ts';

@@ -6,7 +6,7 @@ import type { Busy } from '#booking/terms.ts';
 import { addDays, instantOf, zonedIso } from '#booking/zone.ts';
 import type { CourtBlock, DayBook, DayEntry } from '#contract/venues/venue-management.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { invalid, notFound, ProblemError } from '#server/platform/http/problem.ts';
+import { invalid, notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import { heldTimes } from '#server/reservations/court-time/court-store.ts';
 import {

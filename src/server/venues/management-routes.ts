@@ -1,8 +1,8 @@
 /** Venue managers keep venues, courts and what is booked there. */
 import * as management from '#contract/venues/venue-management.ts';
-import { notFound, ProblemError } from '#server/platform/http/problem.ts';
-import type { RouteDeps } from '#server/platform/http/request-context.ts';
-import { change, read } from '#server/platform/http/route.ts';
+import type { RouteDeps } from '#server/platform/http/admission/request-context.ts';
+import { change, read } from '#server/platform/http/calls/route.ts';
+import { notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import { bookForCaller } from '#server/reservations/book-for-caller.ts';
 import { courtsTurn } from '#server/reservations/court-time/court-store.ts';

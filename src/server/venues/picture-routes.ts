@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '#contract/common.ts';
 import { uploadCourtPicture, uploadVenuePicture } from '#contract/venues/venue-management.ts';
-import type { RouteDeps } from '#server/platform/http/request-context.ts';
-import { type ChangeRoute, change } from '#server/platform/http/route.ts';
+import type { RouteDeps } from '#server/platform/http/admission/request-context.ts';
+import { type ChangeRoute, change } from '#server/platform/http/calls/route.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type Drawn, redraw, SCENE } from '#server/platform/pictures/redraw.ts';
 import { replaceScene } from '#server/platform/pictures/store.ts';

@@ -1,9 +1,9 @@
 /** Venues, for everybody to see. */
 import { getVenue, getVenues } from '#contract/venues/venues.ts';
-import { notFound } from '#server/platform/http/problem.ts';
-import type { RouteDeps } from '#server/platform/http/request-context.ts';
-import { read } from '#server/platform/http/route.ts';
-import { sharedReply } from '#server/platform/http/shared-read.ts';
+import type { RouteDeps } from '#server/platform/http/admission/request-context.ts';
+import { read } from '#server/platform/http/calls/route.ts';
+import { notFound } from '#server/platform/http/reply/problem.ts';
+import { sharedReply } from '#server/platform/http/reply/shared-read.ts';
 import { findVenue, listVenues } from './store.ts';
 
 export function venueRoutes(deps: RouteDeps): void {

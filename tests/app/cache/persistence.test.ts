@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { CONTRACT_VERSION } from '#contract/version.ts';
+import { matchEntry } from '#tests/app/tournaments/match/entries.ts';
 import { HOUR, offline, open, openPage, person, setUpStorage } from './open-page.ts';
 import { settle } from './quiet.ts';
 
@@ -99,10 +100,9 @@ describe('every other reply', () => {
     const after = await openPage();
     expect(await after.records.readRecord(JSON.stringify(['kept-match', 'm1']), 'ann')).toBeUndefined();
     // It finds what came meanwhile.
-    after.client.setQueryData(after.tournamentQueries.matches('t1').queryKey, [
-      { match: { id: 'm1' }, tournament: { id: 't1' } },
-    ]);
-    expect(await after.client.fetchQuery(keptTournamentQuery(after.client, 'm1'))).toBe('t1');
+    const entry = matchEntry();
+    after.client.setQueryData(after.tournamentQueries.matches(entry.tournament.id).queryKey, [entry]);
+    expect(await after.client.fetchQuery(keptTournamentQuery(after.client, 'm1'))).toBe(entry.tournament.id);
   });
 
   it('fails without a network where nothing is kept', async () => {

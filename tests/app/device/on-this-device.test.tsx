@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draft, OutboxEntry, ResultEntry } from '#outbox/entries/entries.ts';
 import { isResult } from '#outbox/entries/entry-state.ts';
 import type { Call } from '#tests/app/screen.tsx';
-import { draft, entry, hallEntry } from '#tests/outbox/entry-factory.ts';
+import { draft, entry } from '#tests/outbox/entry-factory.ts';
 import { matchOf } from '#tests/outbox/model-server.ts';
 
 const ann = { id: 'ann', username: 'ann', email: null, profilePictureUrl: null };
@@ -220,28 +220,6 @@ describe('a device that cannot be read', () => {
     await start();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
   });
-});
-
-it('says what is true of a browser that sends nothing by itself', async () => {
-  const { sentenceOf } = await import('#app/outbox/entry-words.ts');
-  const words = (sendsAlone: boolean) => sentenceOf(entry(), { isOnline: false, isOwn: true, sendsAlone }).text;
-  expect(words(true)).toContain('It will be sent when the signal is back.');
-  expect(words(false)).toContain('when you open this again');
-  expect(words(false)).not.toContain('signal is back');
-});
-
-it('says what the server has said with the names apart, beside those of its own', async () => {
-  const { sentenceOf } = await import('#app/outbox/entry-words.ts');
-  const { inWords } = await import('#tournament/message.ts');
-  const of = (answer: OutboxEntry['answer']) =>
-    sentenceOf(hallEntry('call', { state: 'attention', answer }), { isOnline: true, isOwn: false });
-  const told = { text: '{table} is taken by {person}.', names: { table: 'Table 9', person: 'Rosa Winter' } };
-  const said = of({ status: 409, message: 'Table 9 is taken by Rosa Winter.', told });
-  expect(inWords(said)).toMatch(/^Called to Table 1, saved at .*\. Table 9 is taken by Rosa Winter\.$/);
-  expect(Object.values(said.names).toSorted()).toEqual(['Ann', 'Rosa Winter', 'Table 1', 'Table 9']);
-  const earlier = of({ status: 409, message: 'Table {9} is taken.' });
-  expect(inWords(earlier)).toMatch(/\. Table \{9\} is taken\.$/);
-  expect(of({ status: 409, message: 'The hall is paused.' }).text).toMatch(/\. The hall is paused\.$/);
 });
 
 it('keeps names from a browser’s translator where another result stands', async () => {

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { OwnSession } from '#contract/accounts/account-security.ts';
-import { createAccount } from '#server/identity-provider/accounts.ts';
+import { createAccount } from '#server/identity-provider/accounts/accounts.ts';
 import { account, signInFailure } from '#server/platform/database/schema/identity-provider.ts';
 import { appUser, session } from '#server/platform/database/schema/people.ts';
 import { newId } from '#server/platform/ids.ts';

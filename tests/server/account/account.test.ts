@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { AccountExport } from '#contract/accounts/account.ts';
-import { adapterFor } from '#server/identity-provider/adapter.ts';
+import { adapterFor } from '#server/identity-provider/provider/adapter.ts';
 import { oidcPayload } from '#server/platform/database/schema/identity-provider.ts';
 import { appUser, session } from '#server/platform/database/schema/people.ts';
 import { newId } from '#server/platform/ids.ts';

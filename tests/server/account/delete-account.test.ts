@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createAccount } from '#server/identity-provider/accounts.ts';
+import { createAccount } from '#server/identity-provider/accounts/accounts.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { newId } from '#server/platform/ids.ts';
 import { waitingMails } from '#server/platform/mail/waiting-mails.ts';

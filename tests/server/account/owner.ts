@@ -1,7 +1,7 @@
 /** People with an account of the embedded provider, and what they can do with it. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
-import { createAccount } from '#server/identity-provider/accounts.ts';
+import { createAccount } from '#server/identity-provider/accounts/accounts.ts';
 import { account } from '#server/platform/database/schema/identity-provider.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { newId } from '#server/platform/ids.ts';

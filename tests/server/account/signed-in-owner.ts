@@ -1,7 +1,7 @@
 /** Owners of accounts in browsers of their own, on a clock that the test sets. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { createAccount } from '#server/identity-provider/accounts.ts';
+import { createAccount } from '#server/identity-provider/accounts/accounts.ts';
 import { account } from '#server/platform/database/schema/identity-provider.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type AuthApp, startAuthApp } from '#tests/server/auth-app.ts';

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Environment, loadConfig, readEnvironment } from '#server/config/config.ts';
 import { warningsOf } from '#server/configuration-warnings.ts';
-import { proxiesOf, trustedProxies } from '#server/platform/http/connections.ts';
+import { proxiesOf, trustedProxies } from '#server/platform/http/admission/connections.ts';
 
 const SITE = 'https://club.example.org';
 const DATABASE = { DATABASE_URL: 'postgres://club:secret@db/x', SESSION_SECRET: 's'.repeat(32) };

@@ -2,9 +2,9 @@ import { verify } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkPassword } from '#server/identity-provider/accounts.ts';
-import { deviceCookie } from '#server/identity-provider/device-cookie.ts';
-import { hashPassword } from '#server/identity-provider/password-hash.ts';
+import { checkPassword } from '#server/identity-provider/accounts/accounts.ts';
+import { deviceCookie } from '#server/identity-provider/accounts/device-cookie.ts';
+import { hashPassword } from '#server/identity-provider/accounts/password-hash.ts';
 import {
   accountBackOff,
   deviceBackOff,
@@ -12,7 +12,7 @@ import {
   networkFailures,
   pageFailures,
   signInLimits,
-} from '#server/identity-provider/sign-in-limit.ts';
+} from '#server/identity-provider/accounts/sign-in-limit.ts';
 import { countAttempt, countBackOff, forgive, takeBackAttempt } from '#server/platform/database/failure-limit.ts';
 import { account, oidcPayload, signInFailure } from '#server/platform/database/schema/identity-provider.ts';
 import { session } from '#server/platform/database/schema/people.ts';

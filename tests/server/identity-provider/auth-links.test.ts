@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createAccount } from '#server/identity-provider/accounts.ts';
+import { createAccount } from '#server/identity-provider/accounts/accounts.ts';
 import { account, accountLink, signInFailure } from '#server/platform/database/schema/identity-provider.ts';
 import { appUser, session } from '#server/platform/database/schema/people.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkPassword, createAccount } from '#server/identity-provider/accounts.ts';
+import { checkPassword, createAccount } from '#server/identity-provider/accounts/accounts.ts';
 import { account } from '#server/platform/database/schema/identity-provider.ts';
 import { type AuthApp, startAuthApp } from '#tests/server/auth-app.ts';
 import { Browser } from '#tests/server/browser.ts';

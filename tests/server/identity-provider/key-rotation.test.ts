@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { decodeProtectedHeader } from 'jose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { agreeOnKeys } from '#server/identity-provider/provider-keys.ts';
+import { agreeOnKeys } from '#server/identity-provider/provider/provider-keys.ts';
 import { serverSecret } from '#server/platform/database/schema/identity-provider.ts';
 import { secretBox } from '#server/platform/secret-box.ts';
 import { createSampleAccounts } from '#server/sample-data/accounts.ts';

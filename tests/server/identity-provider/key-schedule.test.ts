@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PUBLISHED_AHEAD, planKeys, ROTATE_EVERY, type ScheduledKey } from '#server/identity-provider/key-schedule.ts';
+import {
+  PUBLISHED_AHEAD,
+  planKeys,
+  ROTATE_EVERY,
+  type ScheduledKey,
+} from '#server/identity-provider/provider/key-schedule.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const HOUR = DAY / 24;

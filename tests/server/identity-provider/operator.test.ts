@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findAccountByEmail } from '#server/identity-provider/accounts.ts';
+import { findAccountByEmail } from '#server/identity-provider/accounts/accounts.ts';
+import { createSecondFactor } from '#server/identity-provider/accounts/second-factor.ts';
 import { AccountError, runAccountCommand } from '#server/identity-provider/operator.ts';
-import { createSecondFactor } from '#server/identity-provider/second-factor.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { defaultSessionLimits } from '#server/sign-in/sessions.ts';

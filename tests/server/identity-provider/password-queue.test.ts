@@ -1,9 +1,9 @@
 /** However many sign in at once, two passwords are hashed at a time (one on two cores), some wait, and the others are told to come back. */
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { HASHES_AT_ONCE, hashPassword } from '#server/identity-provider/password-hash.ts';
-import { accountBackOff, takenByEmail } from '#server/identity-provider/sign-in-limit.ts';
-import { ProblemError } from '#server/platform/http/problem.ts';
+import { HASHES_AT_ONCE, hashPassword } from '#server/identity-provider/accounts/password-hash.ts';
+import { accountBackOff, takenByEmail } from '#server/identity-provider/accounts/sign-in-limit.ts';
+import { ProblemError } from '#server/platform/http/reply/problem.ts';
 import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { type AuthApp, startAuthApp } from '#tests/server/auth-app.ts';
 import { Browser } from '#tests/server/browser.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findPasswordFault, MAX_PASSWORD } from '#server/identity-provider/password-rules.ts';
+import { findPasswordFault, MAX_PASSWORD } from '#server/identity-provider/accounts/password-rules.ts';
 
 const owner = { email: 'ana.horvat@stolni-tenis.example', firstName: 'Ana', lastName: 'Horvat-Šimić' };
 

@@ -1,6 +1,6 @@
 /** Somebody in the hall guesses passwords without a pause; everybody else behind the same address logs in. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { networkFailures, pageFailures } from '#server/identity-provider/sign-in-limit.ts';
+import { networkFailures, pageFailures } from '#server/identity-provider/accounts/sign-in-limit.ts';
 import { takeToken } from '#server/platform/database/failure-limit.ts';
 import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { type AuthApp, startAuthApp } from '#tests/server/auth-app.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recentCounts } from '#server/identity-provider/recent-counts.ts';
+import { recentCounts } from '#server/identity-provider/accounts/recent-counts.ts';
 
 const MINUTE = 60_000;
 

@@ -1,10 +1,10 @@
 /** A new session secret takes over what the former one protects. */
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createAccount } from '#server/identity-provider/accounts.ts';
-import { agreeOnKeys } from '#server/identity-provider/provider-keys.ts';
-import { resealSecrets } from '#server/identity-provider/reseal.ts';
-import { createSecondFactor } from '#server/identity-provider/second-factor.ts';
+import { createAccount } from '#server/identity-provider/accounts/accounts.ts';
+import { createSecondFactor } from '#server/identity-provider/accounts/second-factor.ts';
+import { agreeOnKeys } from '#server/identity-provider/provider/provider-keys.ts';
+import { resealSecrets } from '#server/identity-provider/provider/reseal.ts';
 import { secretBox } from '#server/platform/secret-box.ts';
 import { vapidKeys } from '#server/push/vapid-keys.ts';
 import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';

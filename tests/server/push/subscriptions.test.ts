@@ -144,7 +144,7 @@ describe('a subscription', () => {
     const { keys } = service.browser().subscription;
     const reply = await ask('', { subscription: { endpoint, keys } }, { follows: [] });
     expect(reply.statusCode).toBe(422);
-    // Of its address, so that it was refused before anything was tried.
+    // Its address is named, so that it was refused before anything was tried.
     const { errors } = reply.json();
     expect(errors.map(({ path }: { path: string }) => path)).toEqual(['subscription.endpoint']);
   });

@@ -1,7 +1,7 @@
 /** What an account gives beside being signed in: mailed links, and what its browsers are told. */
 import { randomUUID } from 'node:crypto';
-import { makeAccountLink } from '#server/identity-provider/account-links.ts';
-import { CHANGE_EMAIL_PATH, CONFIRM_PATH, DISOWN_PATH, RESET_PATH } from '#server/identity-provider/paths.ts';
+import { makeAccountLink } from '#server/identity-provider/accounts/account-links.ts';
+import { CHANGE_EMAIL_PATH, CONFIRM_PATH, DISOWN_PATH, RESET_PATH } from '#server/identity-provider/pages/paths.ts';
 import { eventually } from '#tests/eventually.ts';
 import type { Person } from '#tests/server/app.ts';
 import { makeTournament } from '#tests/server/tournaments.ts';

@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import { makeAccountLink } from '#server/identity-provider/account-links.ts';
-import { createAccount } from '#server/identity-provider/accounts.ts';
-import { CHANGE_EMAIL_PATH, RESET_PATH } from '#server/identity-provider/paths.ts';
+import { makeAccountLink } from '#server/identity-provider/accounts/account-links.ts';
+import { createAccount } from '#server/identity-provider/accounts/accounts.ts';
+import { CHANGE_EMAIL_PATH, RESET_PATH } from '#server/identity-provider/pages/paths.ts';
 import { account } from '#server/platform/database/schema/identity-provider.ts';
 import { newId } from '#server/platform/ids.ts';
 import { EMBEDDED_ISSUER, identityOf } from '#server/sign-in/identity.ts';

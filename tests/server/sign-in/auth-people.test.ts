@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createAccount } from '#server/identity-provider/accounts.ts';
-import { accountBackOff } from '#server/identity-provider/sign-in-limit.ts';
+import { createAccount } from '#server/identity-provider/accounts/accounts.ts';
+import { accountBackOff } from '#server/identity-provider/accounts/sign-in-limit.ts';
 import { account } from '#server/platform/database/schema/identity-provider.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { closeSampleAccounts, createSampleAccounts } from '#server/sample-data/accounts.ts';

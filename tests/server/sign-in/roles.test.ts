@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createAccount } from '#server/identity-provider/accounts.ts';
+import { createAccount } from '#server/identity-provider/accounts/accounts.ts';
 import { firstOrganiserLink } from '#server/sign-in/first-organiser.ts';
 import { identityOf } from '#server/sign-in/identity.ts';
 import { signInUser } from '#server/sign-in/sign-in-user.ts';

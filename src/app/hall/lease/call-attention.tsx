@@ -44,7 +44,7 @@ export function CallAttention({ entry }: { readonly entry: HallEntry }) {
         <b>
           <Name>{playersIn(entry)}</Name>
         </b>{' '}
-        {deedOf(entry)} {answer && told(answer)}
+        {deedOf(entry)} {answer && <span>{told(answer)}</span>}
       </p>
       <div className={styles.buttons}>
         <Button variant="tonal" size="small" disabled={isBusy} onClick={() => choose(keep)}>

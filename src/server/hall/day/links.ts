@@ -10,7 +10,7 @@ import type { Executor, Transaction } from '#server/platform/database/connection
 import { hallDay, hallLink } from '#server/platform/database/schema/hall.ts';
 import { appUser, userRole } from '#server/platform/database/schema/people.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
-import { ProblemError } from '#server/platform/http/problem.ts';
+import { ProblemError } from '#server/platform/http/reply/problem.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import type { Cookies } from '#server/sign-in/cookies.ts';
 import type { CommandContext } from '#server/tournaments/state/execute-command.ts';

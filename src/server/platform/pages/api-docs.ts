@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Access, Call } from '#contract/common.ts';
 import { links } from '#contract/paths.ts';
 import { calls } from '#contract/registry/calls.ts';
-import { hidden } from '#server/platform/http/openapi-exclusions.ts';
+import { hidden } from '#server/platform/http/reply/openapi-exclusions.ts';
 import { escapeHtml } from '#server/platform/pages/html.ts';
 
 /** Registered before the routes, which it collects. */

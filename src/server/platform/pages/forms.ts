@@ -1,7 +1,7 @@
 /** What the embedded provider's pages with forms have in common. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { problemOf } from '#server/platform/http/problem.ts';
+import { problemOf } from '#server/platform/http/reply/problem.ts';
 import { wayBackPage } from './page.ts';
 
 const BODY_LIMIT = 16 * 1024;

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hidden } from '#server/platform/http/openapi-exclusions.ts';
+import { hidden } from '#server/platform/http/reply/openapi-exclusions.ts';
 import { POLICY, sendPage, typedField } from './forms.ts';
 import { Html, html } from './html.ts';
 import { pageOf } from './page.ts';

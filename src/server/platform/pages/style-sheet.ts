@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { hidden } from '#server/platform/http/openapi-exclusions.ts';
+import { hidden } from '#server/platform/http/reply/openapi-exclusions.ts';
 import { look } from './page-css.ts';
 
 export const STYLE_SHEET = '/bff/pages.css';

@@ -3,7 +3,7 @@
  * but its looks.
  */
 import type Sharp from 'sharp';
-import { ProblemError } from '#server/platform/http/problem.ts';
+import { ProblemError } from '#server/platform/http/reply/problem.ts';
 import { createBoundedSemaphore } from '#server/platform/semaphore.ts';
 import { decodingMemory, MOST_DECODING, withMemory } from './decoding-memory.ts';
 import { isDisguised } from './disguise.ts';

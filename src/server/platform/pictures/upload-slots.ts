@@ -1,9 +1,9 @@
 /** How many pictures are read into memory at once: one of a person, and eight in all. */
 import type { FastifyRequest } from 'fastify';
-import { createKeyedMutex } from '#server/platform/http/keyed-mutex.ts';
-import { networkOf } from '#server/platform/http/network.ts';
-import { ProblemError } from '#server/platform/http/problem.ts';
-import type { Visitor } from '#server/platform/http/request-context.ts';
+import { createKeyedMutex } from '#server/platform/http/admission/keyed-mutex.ts';
+import { networkOf } from '#server/platform/http/admission/network.ts';
+import type { Visitor } from '#server/platform/http/admission/request-context.ts';
+import { ProblemError } from '#server/platform/http/reply/problem.ts';
 import { createBoundedSemaphore } from '#server/platform/semaphore.ts';
 
 const AT_ONCE = 8;

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ProblemError } from '#server/platform/http/problem.ts';
-import type { RouteDeps } from '#server/platform/http/request-context.ts';
+import type { RouteDeps } from '#server/platform/http/admission/request-context.ts';
+import { ProblemError } from '#server/platform/http/reply/problem.ts';
 import { takeUploadSlot, tooManyUploads } from './upload-slots.ts';
 import { type Arrival, watchArrival } from './watch-arrival.ts';
 

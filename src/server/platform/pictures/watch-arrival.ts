@@ -1,6 +1,6 @@
 /** Ends an upload that does not go on, or that is slow while others wait. */
 import { MINUTE } from '#contract/durations.ts';
-import { ProblemError } from '#server/platform/http/problem.ts';
+import { ProblemError } from '#server/platform/http/reply/problem.ts';
 
 /** Milliseconds without a byte of the file. */
 const LONGEST_PAUSE = 30_000;

@@ -3,7 +3,7 @@ import { slotsOf } from '#booking/slots.ts';
 import type { Slot } from '#booking/terms.ts';
 import { addDays, dateOf } from '#booking/zone.ts';
 import type { ReservationRequest } from '#contract/reservations/reservations.ts';
-import { invalid } from '#server/platform/http/problem.ts';
+import { invalid } from '#server/platform/http/reply/problem.ts';
 import type { CourtRecord, HeldTime, VenueCourts } from './court-store.ts';
 
 export interface ChosenSlot extends HeldTime {

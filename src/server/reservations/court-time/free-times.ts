@@ -8,7 +8,7 @@ import {
   sqlState,
   type Transaction,
 } from '#server/platform/database/connection.ts';
-import { ProblemError } from '#server/platform/http/problem.ts';
+import { ProblemError } from '#server/platform/http/reply/problem.ts';
 import type { ChosenSlot } from './chosen-slots.ts';
 import type { VenueCourts } from './court-store.ts';
 import * as reservations from './store.ts';

@@ -4,7 +4,7 @@ import { openingOf, overlaps, slotsOf } from '#booking/slots.ts';
 import type { Busy } from '#booking/terms.ts';
 import { addDays, dateOf } from '#booking/zone.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { ProblemError } from '#server/platform/http/problem.ts';
+import { ProblemError } from '#server/platform/http/reply/problem.ts';
 import type { VenueCourts } from '../court-time/court-store.ts';
 import { guestSlots, lockGuests, networkSlots } from './guest-holds.ts';
 

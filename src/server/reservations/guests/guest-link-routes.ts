@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isHeld } from '#booking/guests.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { hidden } from '#server/platform/http/openapi-exclusions.ts';
+import { hidden } from '#server/platform/http/reply/openapi-exclusions.ts';
 import { formScope, sendPage, typedField } from '#server/platform/pages/forms.ts';
 import { serveSecretLink } from '#server/platform/pages/secret-links.ts';
 import { hashOf } from '#server/platform/secrets.ts';

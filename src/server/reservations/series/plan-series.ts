@@ -6,7 +6,7 @@ import { spanAround } from '#booking/slots.ts';
 import type { Busy, Slot } from '#booking/terms.ts';
 import { dateOf } from '#booking/zone.ts';
 import type { SeriesWeek, WeekState } from '#contract/reservations/series.ts';
-import { invalid } from '#server/platform/http/problem.ts';
+import { invalid } from '#server/platform/http/reply/problem.ts';
 import { slotFinder } from '../court-time/chosen-slots.ts';
 import type { VenueCourts } from '../court-time/court-store.ts';
 

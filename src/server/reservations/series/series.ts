@@ -14,7 +14,7 @@ import {
   sqlState,
   type Transaction,
 } from '#server/platform/database/connection.ts';
-import { invalid, ProblemError } from '#server/platform/http/problem.ts';
+import { invalid, ProblemError } from '#server/platform/http/reply/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import { lockCourts, type VenueCourts, venueCourts } from '../court-time/court-store.ts';
 import { busyTimes } from '../court-time/free-times.ts';

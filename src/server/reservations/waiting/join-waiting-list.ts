@@ -8,7 +8,7 @@ import { addDays, dateOf } from '#booking/zone.ts';
 import { HOUR, inSeconds } from '#contract/durations.ts';
 import type { WaitingPlace } from '#contract/reservations/waiting.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { invalid, notFound, ProblemError } from '#server/platform/http/problem.ts';
+import { invalid, notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type VenueCourts, venueCourts } from '../court-time/court-store.ts';
 import * as reservations from '../court-time/store.ts';

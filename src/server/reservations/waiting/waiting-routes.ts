@@ -1,9 +1,9 @@
 /** Waiting for a time at which every court is taken: joining, leaving, and one's own places. */
 import * as contract from '#contract/reservations/waiting.ts';
-import { notFound, ProblemError } from '#server/platform/http/problem.ts';
-import { type RouteDeps, signedIn } from '#server/platform/http/request-context.ts';
-import { change, read } from '#server/platform/http/route.ts';
-import { assertConfirmed } from '#server/platform/http/unconfirmed.ts';
+import { type RouteDeps, signedIn } from '#server/platform/http/admission/request-context.ts';
+import { assertConfirmed } from '#server/platform/http/admission/unconfirmed.ts';
+import { change, read } from '#server/platform/http/calls/route.ts';
+import { notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
 import { venueCourts } from '../court-time/court-store.ts';
 import { joinWaitingList } from './join-waiting-list.ts';
 import type { WaitingList } from './waiting-list.ts';

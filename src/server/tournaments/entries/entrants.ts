@@ -8,7 +8,7 @@ import type {
 } from '#contract/tournaments/tournament-players.ts';
 import { pointsOfPeople } from '#server/championships/store.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { assertAllowed, invalid, pleaseLogIn, refused } from '#server/platform/http/problem.ts';
+import { assertAllowed, invalid, pleaseLogIn, refused } from '#server/platform/http/reply/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import { findUser, findUsersById, type UserRecord } from '#server/users/store.ts';
 import { refuseAction } from '#tournament/commands/actions.ts';

@@ -3,7 +3,7 @@ import { findNamesakes } from '#contract/tournaments/namesake.ts';
 import type { importPlayers as importPlayersCall } from '#contract/tournaments/tournament-players.ts';
 import { fullName } from '#contract/views/views.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { ProblemError } from '#server/platform/http/problem.ts';
+import { ProblemError } from '#server/platform/http/reply/problem.ts';
 import { sayTwo } from '#server/users/people-said-two.ts';
 import {
   addUnclaimedUsers,

@@ -5,8 +5,8 @@ import type { addUser, Namesakes, replacePlayer } from '#contract/tournaments/to
 import { fullName } from '#contract/views/views.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
-import { invalid, ProblemError } from '#server/platform/http/problem.ts';
-import type { Visitor } from '#server/platform/http/request-context.ts';
+import type { Visitor } from '#server/platform/http/admission/request-context.ts';
+import { invalid, ProblemError } from '#server/platform/http/reply/problem.ts';
 import { sayTwo } from '#server/users/people-said-two.ts';
 import { addUnclaimedUser, findUsersByEmail, findUsersById, lockEmail, type UserRecord } from '#server/users/store.ts';
 import { message } from '#tournament/message.ts';

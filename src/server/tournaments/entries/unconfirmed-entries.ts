@@ -1,8 +1,8 @@
 /** Bounds entries of accounts that anybody may have invented, without keeping a hall out that shares one address. */
 
 import { type TokenBucket, takeToken } from '#server/platform/database/failure-limit.ts';
-import { assertAllowed, ProblemError } from '#server/platform/http/problem.ts';
-import { isUnconfirmed } from '#server/platform/http/unconfirmed.ts';
+import { isUnconfirmed } from '#server/platform/http/admission/unconfirmed.ts';
+import { assertAllowed, ProblemError } from '#server/platform/http/reply/problem.ts';
 import { CONFIRM_EMAIL } from '#tournament/commands/actions.ts';
 import type { CommandInput } from '../state/tournament-command.ts';
 import { unconfirmedEntries } from '../store/store.ts';

@@ -1,7 +1,7 @@
 /** Events as bytes: a result costs each page that watches four KiB at most, however many play. */
 import { compactResult } from '#contract/events/compact-result.ts';
 import type { LiveEvent } from '#contract/events/live-events.ts';
-import { eventFrame } from '#server/platform/http/event-frame.ts';
+import { eventFrame } from '#server/platform/http/stream/event-frame.ts';
 
 const MOST_BYTES = 4_096;
 

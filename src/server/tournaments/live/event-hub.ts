@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { LiveEvent } from '#contract/events/live-events.ts';
 import { resultOf } from '#contract/views/views.ts';
 import type { Database, Executor } from '#server/platform/database/connection.ts';
-import type { SendFrame } from '#server/platform/http/event-stream.ts';
+import type { SendFrame } from '#server/platform/http/stream/event-stream.ts';
 import { entryOfMatch, type TournamentState } from '#server/tournaments/state/state.ts';
 import type { States } from '#server/tournaments/state/state-cache.ts';
 import type { StoredEvent } from '#server/tournaments/store/logs.ts';

@@ -1,10 +1,10 @@
 /** A tournament's server-sent events. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { links } from '#contract/paths.ts';
-import { eventFrame } from '#server/platform/http/event-frame.ts';
-import type { OpenStream } from '#server/platform/http/event-stream.ts';
-import { notFound } from '#server/platform/http/problem.ts';
-import { routePath } from '#server/platform/http/route.ts';
+import { routePath } from '#server/platform/http/calls/route.ts';
+import { notFound } from '#server/platform/http/reply/problem.ts';
+import { eventFrame } from '#server/platform/http/stream/event-frame.ts';
+import type { OpenStream } from '#server/platform/http/stream/event-stream.ts';
 import type { Watcher } from './event-hub.ts';
 import type { Live } from './live-updates.ts';
 

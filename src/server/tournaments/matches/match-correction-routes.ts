@@ -1,8 +1,8 @@
 /** What puts a match right: a result that is taken back, a walkover or a retirement of one match. */
 import { awardMatch, clearResult, type LaterResults } from '#contract/matches/matches.ts';
-import { assertAllowed, ProblemError, pleaseLogIn, refused } from '#server/platform/http/problem.ts';
-import type { RouteDeps } from '#server/platform/http/request-context.ts';
-import { change } from '#server/platform/http/route.ts';
+import type { RouteDeps } from '#server/platform/http/admission/request-context.ts';
+import { change } from '#server/platform/http/calls/route.ts';
+import { assertAllowed, ProblemError, pleaseLogIn, refused } from '#server/platform/http/reply/problem.ts';
 import { decideClear, refuseClear } from '#tournament/commands/clear-result.ts';
 import { decideAward, refuseAward } from '#tournament/results/award-match.ts';
 import { findMatch } from '#tournament/results/derive.ts';

@@ -1,8 +1,8 @@
 /** The match that a path names, who asks, and what that person has entered there. */
 import type { FastifyRequest } from 'fastify';
 import type { Executor } from '#server/platform/database/connection.ts';
-import { notFound } from '#server/platform/http/problem.ts';
-import type { RouteDeps, Visitor } from '#server/platform/http/request-context.ts';
+import type { RouteDeps, Visitor } from '#server/platform/http/admission/request-context.ts';
+import { notFound } from '#server/platform/http/reply/problem.ts';
 import type { Authorship } from '#tournament/commands/clear-result.ts';
 import { playerOf } from '#tournament/fixture.ts';
 import type { Actor, Match } from '#tournament/terms.ts';

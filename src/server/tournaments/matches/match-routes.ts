@@ -1,10 +1,10 @@
 /** Matches, and the results that people enter. */
 import { isOnTable } from '#contract/matches/match-status.ts';
 import * as calls from '#contract/matches/matches.ts';
-import { assertAllowed, notFound, pleaseLogIn, refused } from '#server/platform/http/problem.ts';
-import { type RouteDeps, signedIn, type Visitor } from '#server/platform/http/request-context.ts';
-import { change, read } from '#server/platform/http/route.ts';
-import { waitedOnDevice } from '#server/platform/http/waited-on-device.ts';
+import { type RouteDeps, signedIn, type Visitor } from '#server/platform/http/admission/request-context.ts';
+import { change, read } from '#server/platform/http/calls/route.ts';
+import { waitedOnDevice } from '#server/platform/http/calls/waited-on-device.ts';
+import { assertAllowed, notFound, pleaseLogIn, refused } from '#server/platform/http/reply/problem.ts';
 import { matchActions } from '#tournament/commands/match-actions.ts';
 import { mirror } from '#tournament/fixture.ts';
 import { findMatch } from '#tournament/results/derive.ts';

@@ -1,8 +1,8 @@
 /** What a result that was entered makes of its tournament, asked under the tournament's lock. */
 import type { ResultConflict } from '#contract/matches/matches.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { notFound, ProblemError, refused } from '#server/platform/http/problem.ts';
-import type { Visitor } from '#server/platform/http/request-context.ts';
+import type { Visitor } from '#server/platform/http/admission/request-context.ts';
+import { notFound, ProblemError, refused } from '#server/platform/http/reply/problem.ts';
 import { findMatch } from '#tournament/results/derive.ts';
 import {
   applyResult,

@@ -1,10 +1,10 @@
 /** Sheets of points: what an umpire's device sends, and what is asked of it afterwards. */
 import * as calls from '#contract/matches/scores.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { assertAllowed, notFound, ProblemError } from '#server/platform/http/problem.ts';
-import { callLimit } from '#server/platform/http/rate-limit.ts';
-import { type RouteDeps, signedIn } from '#server/platform/http/request-context.ts';
-import { change, read } from '#server/platform/http/route.ts';
+import { callLimit } from '#server/platform/http/admission/rate-limit.ts';
+import { type RouteDeps, signedIn } from '#server/platform/http/admission/request-context.ts';
+import { change, read } from '#server/platform/http/calls/route.ts';
+import { assertAllowed, notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
 import { loadMatch, type OfMatch } from '#server/tournaments/matches/match-lookup.ts';
 import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
 import { findMatch } from '#tournament/results/derive.ts';

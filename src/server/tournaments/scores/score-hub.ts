@@ -1,8 +1,8 @@
 /** Scores of matches that are played, to every page that watches: coalesced, and never an older one after a newer one. */
 import type { LiveScore, LiveScores } from '#contract/matches/scores.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { eventFrame } from '#server/platform/http/event-frame.ts';
-import type { SendFrame } from '#server/platform/http/event-stream.ts';
+import { eventFrame } from '#server/platform/http/stream/event-frame.ts';
+import type { SendFrame } from '#server/platform/http/stream/event-stream.ts';
 import type { States } from '#server/tournaments/state/state-cache.ts';
 import { findMatch } from '#tournament/results/derive.ts';
 import { isCurrent, liveScoreOf } from './live-score.ts';

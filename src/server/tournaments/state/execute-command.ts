@@ -4,8 +4,8 @@
  */
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import type { Locking } from '#server/platform/database/locking.ts';
-import { notFound } from '#server/platform/http/problem.ts';
-import type { Visitor } from '#server/platform/http/request-context.ts';
+import type { Visitor } from '#server/platform/http/admission/request-context.ts';
+import { notFound } from '#server/platform/http/reply/problem.ts';
 import { finalizedAt, rateAgain } from '#server/users/elo.ts';
 import type { LotsSecret } from '#tournament/groups/lots.ts';
 import { deriveResult } from '#tournament/results/derive-result.ts';

@@ -6,7 +6,7 @@ import { fullName } from '#contract/views/views.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { tournamentLog } from '#server/platform/database/schema/tournaments.ts';
-import { ProblemError } from '#server/platform/http/problem.ts';
+import { ProblemError } from '#server/platform/http/reply/problem.ts';
 import { publicName } from '#server/users/store.ts';
 import { listTag } from '#tournament/list-tag.ts';
 import type { TournamentState } from './state.ts';

@@ -1,6 +1,7 @@
 /** The tournament that a path names, and who asks. */
-import { notFound } from '#server/platform/http/problem.ts';
-import type { Visitor } from '#server/platform/http/request-context.ts';
+
+import type { Visitor } from '#server/platform/http/admission/request-context.ts';
+import { notFound } from '#server/platform/http/reply/problem.ts';
 import type { Actor } from '#tournament/terms.ts';
 import type { CommandContext } from './execute-command.ts';
 import { actorOf, type TournamentState } from './state.ts';

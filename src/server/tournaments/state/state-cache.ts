@@ -5,7 +5,7 @@
  */
 import { bracketOf, groupsOf, matchEntriesOf, playersOf } from '#contract/views/views.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { type EncodedReply, encodeReply } from '#server/platform/http/encoded-reply.ts';
+import { type EncodedReply, encodeReply } from '#server/platform/http/reply/encoded-reply.ts';
 import { loadStoredTournament } from '../store/facts.ts';
 import { versionsOf } from '../store/versions.ts';
 import { createMatchIndex } from './match-index.ts';

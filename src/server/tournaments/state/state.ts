@@ -3,7 +3,7 @@ import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { TournamentRecord, TournamentView } from '#contract/tournaments/tournaments.ts';
 import type { Venue } from '#contract/venues/venues.ts';
 import { indexOnce, matchEntryOf, podiumOf } from '#contract/views/views.ts';
-import { organisingId, type Visitor } from '#server/platform/http/request-context.ts';
+import { organisingId, type Visitor } from '#server/platform/http/admission/request-context.ts';
 import { type Organisers, rightsOf } from '#tournament/commands/organisers.ts';
 import { publicFacts } from '#tournament/groups/lots.ts';
 import { derive, findMatch } from '#tournament/results/derive.ts';

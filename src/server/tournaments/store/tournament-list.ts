@@ -6,11 +6,11 @@ import type { Database, Executor } from '#server/platform/database/connection.ts
 import { isPast, isRunning, isToCome } from '#server/platform/database/schema/tournament-stages.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { allowingSlips, isLike, searchWordsOf } from '#server/platform/database/search.ts';
-import { encodeReply } from '#server/platform/http/encoded-reply.ts';
-import { linkNext } from '#server/platform/http/link-next.ts';
-import { type CommitCounter, prepared } from '#server/platform/http/prepared-reply.ts';
-import type { RouteDeps } from '#server/platform/http/request-context.ts';
-import { read } from '#server/platform/http/route.ts';
+import type { RouteDeps } from '#server/platform/http/admission/request-context.ts';
+import { read } from '#server/platform/http/calls/route.ts';
+import { encodeReply } from '#server/platform/http/reply/encoded-reply.ts';
+import { linkNext } from '#server/platform/http/reply/link-next.ts';
+import { type CommitCounter, prepared } from '#server/platform/http/reply/prepared-reply.ts';
 import { listTournaments } from './store.ts';
 
 interface ListQuery {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { COMMON_BODY } from '#contract/common.ts';
 import { calls } from '#contract/registry/calls.ts';
-import { holdsMoreThan } from '#server/platform/http/json-body.ts';
+import { holdsMoreThan } from '#server/platform/http/calls/json-body.ts';
 import { newId } from '#server/platform/ids.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { makeTournament } from '#tests/server/tournaments.ts';

@@ -8,10 +8,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { parseAst } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recentCounts } from '#server/identity-provider/recent-counts.ts';
-import { createKnownSessions } from '#server/platform/http/known-sessions.ts';
-import { networkOf } from '#server/platform/http/network.ts';
-import { callLimit } from '#server/platform/http/rate-limit.ts';
+import { recentCounts } from '#server/identity-provider/accounts/recent-counts.ts';
+import { createKnownSessions } from '#server/platform/http/admission/known-sessions.ts';
+import { networkOf } from '#server/platform/http/admission/network.ts';
+import { callLimit } from '#server/platform/http/admission/rate-limit.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
 
 const root = fileURLToPath(new URL('../../../../src/server', import.meta.url));
@@ -23,8 +23,8 @@ const FOR_ONE_CALL = [
   'hall/day/execute-hall-command.ts',
   'hall/day/standing-lease.ts',
   'hall/views.ts',
-  'identity-provider/browser-exchange.ts',
-  'platform/http/static-files.ts',
+  'identity-provider/provider/browser-exchange.ts',
+  'platform/http/reply/static-files.ts',
   'push/call-message.ts',
   'reservations/court-time/chosen-slots.ts',
   'reservations/series/series.ts',
@@ -44,18 +44,18 @@ const FOR_LONG: Readonly<Record<string, string>> = {
   'hall/start-counted.ts':
     '1,000 timers, 1,000 moments and 1,000 matches that desks were told of; keys are our own ids',
   'hall/routes.ts': 'halls that a request waits for; keys are our own ids',
-  'identity-provider/recent-counts.ts': '20,000 digests',
+  'identity-provider/accounts/recent-counts.ts': '20,000 digests',
   'platform/events/session-streams.ts': 'one for each open stream; keys are digests of sessions',
-  'platform/http/connections.ts': 'one for each connection; keys are networks',
-  'platform/http/event-stream.ts': 'one for each open stream',
-  'platform/http/keyed-mutex.ts': 'one for each change that waits; keys are our own ids',
-  'platform/http/known-sessions.ts': '20,000 digests of sessions',
-  'platform/http/prepared-reply.ts': '300 paths of at most 200 characters that name something',
-  'platform/http/rate-limit.ts': '50,000 digests',
-  'platform/http/shared-read.ts': 'one for each request that waits; keys are ids of 22 characters',
-  'platform/http/requests-under-way.ts': 'one for each request under way; keys are networks',
-  'platform/http/stream-limits.ts': 'one for each open stream; keys are networks and digests of sessions',
-  'platform/http/turns.ts': 'one for each key of the mutex',
+  'platform/http/admission/connections.ts': 'one for each connection; keys are networks',
+  'platform/http/stream/event-stream.ts': 'one for each open stream',
+  'platform/http/admission/keyed-mutex.ts': 'one for each change that waits; keys are our own ids',
+  'platform/http/admission/known-sessions.ts': '20,000 digests of sessions',
+  'platform/http/reply/prepared-reply.ts': '300 paths of at most 200 characters that name something',
+  'platform/http/admission/rate-limit.ts': '50,000 digests',
+  'platform/http/reply/shared-read.ts': 'one for each request that waits; keys are ids of 22 characters',
+  'platform/http/admission/requests-under-way.ts': 'one for each request under way; keys are networks',
+  'platform/http/stream/stream-limits.ts': 'one for each open stream; keys are networks and digests of sessions',
+  'platform/http/admission/turns.ts': 'one for each key of the mutex',
   'platform/mail/recipient-limit.ts': '20,000 digests, with at most 100 numbers each',
   'platform/pictures/upload-slots.ts': 'one for each upload under way; keys are networks',
   'push/courier.ts': '128 messages under way',

@@ -1,6 +1,6 @@
 /** Lists and pages that are made once a commit: never older than what anybody was told. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { prepared, preparedByKey } from '#server/platform/http/prepared-reply.ts';
+import { prepared, preparedByKey } from '#server/platform/http/reply/prepared-reply.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
 import { makeTournament } from '#tests/server/tournaments.ts';

@@ -1,6 +1,6 @@
 /** What many ask for at once is made once, and never older than the question. */
 import { expect, it, vi } from 'vitest';
-import { shareRuns, shareRunsByKey } from '#server/platform/http/shared-read.ts';
+import { shareRuns, shareRunsByKey } from '#server/platform/http/reply/shared-read.ts';
 import { makeVenue, startApp } from '#tests/server/app.ts';
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));

@@ -2,9 +2,9 @@
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { connectionLimits } from '#server/platform/http/connections.ts';
-import { ProblemError } from '#server/platform/http/problem.ts';
-import { createStreamPlaces, streamLimits } from '#server/platform/http/stream-limits.ts';
+import { connectionLimits } from '#server/platform/http/admission/connections.ts';
+import { ProblemError } from '#server/platform/http/reply/problem.ts';
+import { createStreamPlaces, streamLimits } from '#server/platform/http/stream/stream-limits.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { type MadeTournament, makeTournament } from '#tests/server/tournaments.ts';
 import { type Stream, watch } from '#tests/server/watch.ts';

@@ -1,0 +1,70 @@
+/** Links on their way to the owners of accounts. */
+import type { Database } from '#server/platform/database/connection.ts';
+import { countAttempt, mailLimit, takeToken } from '#server/platform/database/failure-limit.ts';
+import { networkOf } from '#server/platform/http/admission/network.ts';
+import type { SendMail } from '#server/platform/mail/mail.ts';
+import { makeAccountLink } from '../accounts/account-links.ts';
+import { type Account, findAccountByEmail } from '../accounts/accounts.ts';
+import { beginEmailChange } from '../accounts/email-change.ts';
+import { mailsByNetwork } from '../accounts/sign-in-limit.ts';
+import { confirmationMail, passwordChangedMail, resetMail, secondFactorOffMail } from './account-mails.ts';
+import { emailChangedMail, emailChangeMail, emailChangeNotice } from './email-change-mails.ts';
+
+export interface AccountMail {
+  /** Counts a mail to this address that this network asks for; the seconds to wait where that is one too many. */
+  count(email: string, ip: string): Promise<number | null>;
+  sendConfirmation(account: Account): Promise<void>;
+  /** Looks for the account behind the caller's back, who must not learn whether there is one. */
+  sendReset(email: string): void;
+  sendChanged(account: Account): void;
+  /** The link to the new address, and word of it to the old one. Whether the new one has an account, its owner alone learns. */
+  sendEmailChange(account: Account, email: string): Promise<void>;
+  sendSecondFactorOff(account: Account): void;
+  /** Tells the old address. */
+  sendEmailChanged(before: Account, email: string): void;
+}
+
+export interface AccountMailOptions {
+  readonly database: Database;
+  readonly publicUrl: string;
+  readonly sendMail: SendMail;
+  failed(error: unknown): void;
+}
+
+export function accountMail({ database: { db }, publicUrl, sendMail, failed }: AccountMailOptions): AccountMail {
+  return {
+    async count(email, ip) {
+      const wait = await takeToken(db, mailsByNetwork, 'mails', networkOf(ip));
+      return wait ?? countAttempt(db, mailLimit, 'mail', email.toLowerCase());
+    },
+    async sendConfirmation(account) {
+      const secret = await makeAccountLink(db, account, 'CONFIRM_EMAIL');
+      void sendMail(confirmationMail({ to: account, publicUrl }, secret));
+    },
+    sendReset(email) {
+      const send = async () => {
+        const account = await findAccountByEmail(db, email);
+        if (!account) return;
+        const secret = await makeAccountLink(db, account, 'RESET_PASSWORD');
+        await sendMail(resetMail({ to: account, publicUrl }, secret));
+      };
+      send().catch(failed);
+    },
+    sendChanged(account) {
+      void sendMail(passwordChangedMail({ to: account, publicUrl }));
+    },
+    sendSecondFactorOff(account) {
+      void sendMail(secondFactorOffMail({ to: account, publicUrl }));
+    },
+    async sendEmailChange(account, email) {
+      const taken = await findAccountByEmail(db, email);
+      const secret = taken ? null : await beginEmailChange(db, { accountId: account.id, email });
+      const to = { email, firstName: (taken ?? account).firstName };
+      void sendMail(emailChangeMail({ to, publicUrl }, secret));
+      void sendMail(emailChangeNotice({ to: account, publicUrl }, email));
+    },
+    sendEmailChanged(before, email) {
+      void sendMail(emailChangedMail({ to: before, publicUrl }, email));
+    },
+  };
+}

@@ -1,0 +1,108 @@
+/**
+ * Bounds requests under way by network, as connections all come from the proxy; streams have a count of their own
+ * (`stream-limits.ts`). Where a network has too many, its oldest makes way: honest ones are answered within a moment,
+ * so a stranger who holds all keeps no one else of the hall out.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ProblemError } from '../reply/problem.ts';
+import { hasBody, isUpload, networkOfClient } from './connections.ts';
+
+export interface RequestLimits {
+  /** A hall of several hundred phones that all ask at once. */
+  readonly perNetwork: number;
+  /** Bodies on their way, uploads apart: what a hall sends is a few hundred bytes each, and there at once. */
+  readonly bodiesPerNetwork: number;
+}
+
+/**
+ * So long a request whose body is there makes way for none, so that a flood of new ones is refused instead of ending
+ * each other. An unfinished body has no such time, as those who send slowly would keep the whole hall out.
+ */
+const KEPT_MS = 2_000;
+const CUT = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n';
+
+/** Each network may have so many, however few connections are left. */
+const ALWAYS = 100;
+
+/** They are asked by the proxy and by those who watch over the server. */
+const OPERATIONS = new Set(['/healthz', '/readyz', '/metrics']);
+
+const leaveOf = new WeakMap<IncomingMessage, () => void>();
+
+/** A request whose reply stays open is counted no more. */
+export const leaveRequests = ({ raw }: FastifyRequest): void => leaveOf.get(raw)?.();
+
+const tooMany = (): ProblemError =>
+  new ProblemError(429, 'TOO_MANY_CALLS', 'That was too much at once. Please wait a moment.', {
+    // What is left of its body is not waited for.
+    headers: { 'retry-after': '5', connection: 'close' },
+  });
+
+interface UnderWay {
+  readonly raw: IncomingMessage;
+  readonly isUpload: boolean;
+  readonly since: number;
+  /** Ends its connection. */
+  cut(): void;
+}
+
+const isAny = (): boolean => true;
+const isUnfinished = ({ raw, isUpload }: UnderWay): boolean => !raw.complete && !isUpload;
+
+function countOf(requests: Iterable<UnderWay>, isOne: (one: UnderWay) => boolean): number {
+  let count = 0;
+  for (const one of requests) if (isOne(one)) count += 1;
+  return count;
+}
+
+/** Whether one of them has made way; the oldest are first. */
+function cutOldest(requests: Iterable<UnderWay>, isOne: (one: UnderWay) => boolean, keptMs: number): boolean {
+  for (const one of requests) {
+    if (!isOne(one)) continue;
+    const isOld = performance.now() - one.since >= keptMs;
+    if (isOld) one.cut();
+    return isOld;
+  }
+  return false;
+}
+
+/** `free` says how many connections are left: a network may have no more requests than these, so that others have some, too. */
+export function capRequests(app: FastifyInstance, limits: RequestLimits, free: () => number): void {
+  const { perNetwork, bodiesPerNetwork } = limits;
+  const underWay = new Map<string, Set<UnderWay>>();
+  const makeRoom = (requests: ReadonlySet<UnderWay>, request: FastifyRequest): boolean => {
+    const most = Math.min(perNetwork, Math.max(ALWAYS, free()));
+    if (requests.size >= most) return cutOldest(requests, isAny, KEPT_MS);
+    const hasTooMany = requests.size >= bodiesPerNetwork && countOf(requests, isUnfinished) >= bodiesPerNetwork;
+    return !hasBody(request) || isUpload(request) || !hasTooMany || cutOldest(requests, isUnfinished, 0);
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    const network = OPERATIONS.has(request.routeOptions.url ?? '') ? null : networkOfClient(request);
+    if (network === null) return done();
+    const requests = underWay.get(network) ?? new Set();
+    if (!makeRoom(requests, request)) {
+      reply.headers(app.securityHeaders);
+      return done(tooMany());
+    }
+    const { raw } = request;
+    const cut = (): void => {
+      leave();
+      if (reply.raw.headersSent) raw.destroy();
+      else raw.socket.end(CUT, () => raw.destroy());
+    };
+    const one: UnderWay = { raw, isUpload: isUpload(request), since: performance.now(), cut };
+    const leave = (): void => {
+      requests.delete(one);
+      if (requests.size === 0 && underWay.get(network) === requests) underWay.delete(network);
+    };
+    underWay.set(network, requests.add(one));
+    leaveOf.set(raw, leave);
+    reply.raw.once('close', leave);
+    done();
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    leaveRequests(request);
+    done();
+  });
+}
