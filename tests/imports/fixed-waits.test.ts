@@ -36,7 +36,6 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'server/platform/http/prepared-reply.test.ts': 1,
     'server/platform/http/refused-commands.test.ts': 1,
     'server/platform/http/stream-limits.test.ts': 1,
-    'server/platform/log-forwarding.test.ts': 1,
     'server/reservations/waiting/waiting-in-the-way.test.ts': 2,
     'sw/check-files.test.ts': 1,
   },

@@ -99,6 +99,14 @@ describe('a session', () => {
     expect(await database.db.select().from(session)).toEqual([]);
   });
 
+  test('of another device that was not used for ten days is not among the open ones', async () => {
+    const person = await owner();
+    await signedIn(person);
+    await usedAgo(11);
+    const here = await signedIn(person);
+    expect(await sessionsOf(here)).toHaveLength(1);
+  });
+
   test('writes its use down every few minutes at most', async () => {
     const here = await signedIn(await owner());
     const lastUsed = async () => (await sessionsOf(here))[0]?.lastUsed;

@@ -51,6 +51,18 @@ describe('the callback', () => {
     expect(thief.cookie('session')).toBeUndefined();
   });
 
+  test('has a state, a nonce and a verifier of its own each time', async () => {
+    const seen = new Set<string>();
+    for (let time = 1; time <= 3; time++) {
+      const browser = new Browser(app.origin);
+      await browser.go('/bff/login');
+      const { name, value } = begunIn(browser);
+      const { checks } = JSON.parse(box.open(value, name) ?? 'null');
+      for (const field of ['state', 'nonce', 'verifier']) seen.add(checks[field]);
+    }
+    expect(seen.size).toBe(9);
+  });
+
   test('refuses another nonce and another verifier', async () => {
     for (const field of ['nonce', 'verifier']) {
       const browser = new Browser(app.origin);

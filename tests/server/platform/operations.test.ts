@@ -72,6 +72,9 @@ describe('the built app', () => {
     const policy = String((await test.get('/')).headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/=]+';/);
     expect(policy).toContain("frame-ancestors 'none'");
+    for (const name of ['default', 'connect', 'font', 'worker', 'manifest'])
+      expect(policy.split(';')).toContain(`${name}-src 'self'`);
+    expect(policy.split(';')).toContain("form-action 'self'");
     // No text becomes markup or a script's address but the worker's.
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).toContain('trusted-types service-worker list-tables;');

@@ -71,6 +71,7 @@ test('the product starts before its provider does, and says so to whoever signs 
   const page = await new Browser(app.origin).go('/bff/login');
   expect(page.status).toBe(503);
   expect(page.text).toContain('Logging in is not possible right now');
+  expect(app.log()).toContain('signing in is not possible');
 });
 
 test('people sign in through it and are known by issuer and subject', async () => {
