@@ -30,18 +30,23 @@ export const sharedChunks: Readonly<Record<string, readonly string[]>> = {
     'tournaments/matches/match-moment.ts',
     'tournaments/matches/own-results.ts',
     'tournaments/registration/register-intention.ts',
+    '../contract/durations.ts',
     '../contract/matches/sides.ts',
+    '../contract/memoize.ts',
+    '../outbox/entries/entry-state.ts',
+    '../tournament/pace.ts',
     'tournaments/list/kept-offline.tsx',
     'tournaments/list/tournament-card.tsx',
     'tournaments/list/tournament-carousel.tsx',
+    // Takes along the package's part for several queries, which the model needs as well.
+    'tournaments/list/use-listed.ts',
   ],
   // A tournament's menu and the dialogs that it opens. Before those who import them: a chunk takes along what its files import.
   'tournament-menu': ['ui/controls/menu.tsx', 'tournaments/mutations.ts'],
-  // The tabs of a tournament and the match page.
+  // The tabs of a tournament and the match page; none of these needs the model, as other pages have some of them.
   tournament: [
     'follow/follow-star.tsx',
     'follow/followed-players.ts',
-    'hall/follow/followed-band.tsx',
     'scheduling/use-now.ts',
     'tournaments/adjacent-matches.ts',
     'tournaments/finish/by-place.ts',
@@ -55,6 +60,8 @@ export const sharedChunks: Readonly<Record<string, readonly string[]>> = {
     'tournaments/use-is-organiser.ts',
     'ui/pictures/flip-tile.tsx',
   ],
+  // What a tournament's pages derive, with the rules.
+  model: ['tournaments/model/views.ts'],
   // The pages of one thing.
   page: ['ui/pictures/more-icons.tsx', 'ui/sharing/share-button.tsx'],
 };
@@ -105,20 +112,20 @@ interface Screen {
   readonly calls: readonly Address[];
 }
 
-/** Its matches are the lines of what is played now, which stand over each tab. */
-const inTournament = (tab: string, ...more: Address[]): Screen => ({
+/** The facts are those of its tab, and of the lines of what is played now, which stand over each. */
+const inTournament = (tab: string): Screen => ({
   files: ['route.tsx', tab].map((file) => `tournaments/$tournamentId/${file}`),
-  calls: [paths.getTournament, paths.getMatches, paths.getPossibleActions, ...more],
+  calls: [paths.getTournament, paths.getRecord, paths.getPossibleActions],
 });
 
 /** The screens that a link or a code opens, by their addresses; a star stands for an id. */
 export const screens: Readonly<Record<string, Screen>> = {
   '/': { files: ['index.tsx'], calls: [paths.getActiveTournaments] },
   '/tournaments': { files: ['tournaments/index.tsx'], calls: [paths.getTournaments] },
-  '/tournaments/*': inTournament('index.tsx', paths.getPlayers),
-  '/tournaments/*/groups': inTournament('groups.tsx', paths.getRecord),
+  '/tournaments/*': inTournament('index.tsx'),
+  '/tournaments/*/groups': inTournament('groups.tsx'),
   '/tournaments/*/matches': inTournament('matches.tsx'),
-  '/tournaments/*/brackets': inTournament('brackets.tsx', paths.getBrackets),
+  '/tournaments/*/brackets': inTournament('brackets.tsx'),
   '/match/*': { files: ['match.$matchId.tsx'], calls: [paths.getMatch, paths.getPossibleMatchActions] },
   // Most of the codes that are scanned are those of tables: their screen comes beside the trade of the secret.
   '/k': { files: ['k.tsx', 't.$table.tsx'], calls: [] },

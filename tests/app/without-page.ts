@@ -20,7 +20,6 @@ const NAMES = new Set([
   'model-views.property',
   'names',
   'open-document',
-  'result-patches.property',
   'siblings',
   'type-ahead',
   'words',

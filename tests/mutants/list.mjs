@@ -5,6 +5,7 @@ import { DRAWS } from './draws.mjs';
 import { HALL } from './hall.mjs';
 import { LAYOUT_SHIFTS } from './layout-shifts.mjs';
 import { LONG_LISTS } from './long-lists.mjs';
+import { MODEL_VIEWS } from './model.mjs';
 import { OUTBOX } from './outbox.mjs';
 import { PAGE } from './page.mjs';
 import { SERVER } from './server.mjs';
@@ -23,6 +24,7 @@ export const MUTANTS = [
   ...LAYOUT_SHIFTS,
   ...LONG_LISTS,
   ...PAGE,
+  ...MODEL_VIEWS,
   ...WORKER,
   ...SERVER,
   ...TURNS,

@@ -5,31 +5,8 @@ const SIGN_OUTS = ['tests/app/outbox/sign-out-guard.test.tsx'];
 const COPIES = ['tests/app/cache/private-copies.test.ts'];
 const KEPT = ['tests/app/cache/persistence.test.ts', 'tests/app/cache/first-frame.test.ts'];
 
-const MODEL = ['tests/app/tournaments/model/model-views.property.test.ts'];
-
 /** @type {readonly import('./plant.mjs').Mutant[]} */
 export const PAGE = [
-  {
-    name: 'facts that pass over a version which was not heard',
-    file: 'src/app/tournaments/live/apply-event.ts',
-    find: 'version > record.version + 1 || ',
-    replace: '',
-    tests: MODEL,
-  },
-  {
-    name: 'facts of before that take the place of younger ones',
-    file: 'src/app/tournaments/record-query.ts',
-    find: 'shown.version > reply.version ? shown : reply',
-    replace: 'false ? shown : reply',
-    tests: MODEL,
-  },
-  {
-    name: 'a table that stays as it was presented to others',
-    file: 'src/app/tournaments/model/kept-views.ts',
-    find: 'before?.source.every((one, at) => one === source[at])',
-    replace: 'before',
-    tests: MODEL,
-  },
   {
     name: 'no word to the outbox when the network is back',
     file: 'src/app/outbox/outbox-client.ts',

@@ -17,7 +17,7 @@ export const shareStructure = (before: unknown, data: unknown): unknown =>
 const indexes = new WeakMap<readonly unknown[], ReadonlyMap<string, number>>();
 
 /** Where each item of the list is, made once a list. `idOf` is always the same of a list. */
-export function indexById<T>(list: readonly T[], idOf: (item: T) => string): ReadonlyMap<string, number> {
+function indexById<T>(list: readonly T[], idOf: (item: T) => string): ReadonlyMap<string, number> {
   const known = indexes.get(list);
   if (known) return known;
   const index = new Map(list.map((item, at) => [idOf(item), at]));

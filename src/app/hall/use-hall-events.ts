@@ -8,7 +8,7 @@ import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { isFollowed, noteScoresSoon } from '#app/tournaments/live/live-tournament.ts';
 import { noteAlive } from '#app/tournaments/live/stream-pulse.ts';
 import { hallEvents } from '#app/tournaments/live/tournament-events.ts';
-import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { factKeys } from '#app/tournaments/queries.ts';
 import { isHallEvent } from '#contract/events/event-shapes.ts';
 import type { HallEvent, HallEventTournament } from '#contract/events/hall-event.ts';
 import type { HallDay, HallDayTournament } from '#contract/hall/hall.ts';
@@ -47,10 +47,7 @@ const changedSince = (day: HallDay | undefined, tournaments: readonly Versioned[
 
 /** Where a stream of its own tells the results of a tournament, nothing else need be asked for. */
 const untoldKeys = (changed: readonly Versioned[]) =>
-  changed
-    .filter(({ id }) => !isFollowed(id))
-    .flatMap(({ id }) => [tournamentQueries.matches(id), tournamentQueries.record(id)])
-    .map(({ queryKey }) => queryKey);
+  changed.filter(({ id }) => !isFollowed(id)).flatMap(({ id }) => factKeys(id));
 
 export function applyHallEvent(client: QueryClient, tournamentId: string, data: string): void {
   const event = parseAs(isHallEvent, data);

@@ -6,19 +6,17 @@ import { HallLinks } from '#app/hall/hall-links.tsx';
 import { CourtBoard } from '#app/tournaments/matches/court-board.tsx';
 import type { MatchFilters } from '#app/tournaments/matches/match-filters.ts';
 import { MatchList } from '#app/tournaments/matches/match-list.tsx';
-import { laidOver, useSyncOf } from '#app/tournaments/matches/own-results.ts';
+import { useSyncOf } from '#app/tournaments/matches/own-results.ts';
 import { useQuickEntry } from '#app/tournaments/matches/quick-result.tsx';
 import { UndoBar } from '#app/tournaments/matches/undo-bar.tsx';
+import { useMatches } from '#app/tournaments/model/views.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { useProvisionalTournament } from '#app/tournaments/results/provisional.ts';
 import { useIsOrganiser } from '#app/tournaments/use-is-organiser.ts';
 import { readTextSearch } from '#app/ui/controls/find.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 
 const route = getRouteApi('/tournaments/$tournamentId/matches');
-
-const none: ReadonlySet<string> = new Set();
 
 export function TournamentMatches() {
   const { tournamentId } = route.useParams();
@@ -33,38 +31,34 @@ export function TournamentMatches() {
       }),
     [navigate],
   );
-  const views = useProvisionalTournament(tournamentId);
   const syncOf = useSyncOf(tournamentId);
   const { data: view } = useQuery(tournamentQueries.detail(tournamentId));
   const isOrganiser = useIsOrganiser(view);
   const { entryOf: quickEntryOf, recent } = useQuickEntry(view, syncOf);
-  const matches = useQuery(tournamentQueries.matches(tournamentId));
+  const matches = useMatches(tournamentId);
+  const { provisional } = matches;
   return (
     <Loaded query={matches} loading={<Loading />}>
-      {(kept) => {
-        const entries = laidOver(kept, views);
-        const provisional = views?.provisionalMatchIds ?? none;
-        return (
-          <>
-            <CourtBoard
-              entries={entries}
-              provisional={provisional}
-              quickEntryOf={quickEntryOf}
-              ways={<HallLinks tournamentId={tournamentId} isOrganiser={isOrganiser} />}
-            />
-            <MatchList
-              entries={entries}
-              filters={filters}
-              onFilter={onFilter}
-              provisional={provisional}
-              syncOf={syncOf}
-              quickEntryOf={quickEntryOf}
-              mayPrint={isOrganiser}
-            />
-            <UndoBar {...recent} />
-          </>
-        );
-      }}
+      {(entries) => (
+        <>
+          <CourtBoard
+            entries={entries}
+            provisional={provisional}
+            quickEntryOf={quickEntryOf}
+            ways={<HallLinks tournamentId={tournamentId} isOrganiser={isOrganiser} />}
+          />
+          <MatchList
+            entries={entries}
+            filters={filters}
+            onFilter={onFilter}
+            provisional={provisional}
+            syncOf={syncOf}
+            quickEntryOf={quickEntryOf}
+            mayPrint={isOrganiser}
+          />
+          <UndoBar {...recent} />
+        </>
+      )}
     </Loaded>
   );
 }

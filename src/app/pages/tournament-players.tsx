@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ChampionshipStanding } from '#app/championships/championship-standing.tsx';
 import { ClubStar, FollowStar } from '#app/follow/follow-star.tsx';
+import { usePlayers } from '#app/tournaments/model/views.ts';
 import { PlayersTab } from '#app/tournaments/players/players-tab.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
@@ -13,7 +14,7 @@ const route = getRouteApi('/tournaments/$tournamentId/');
 export function TournamentPlayers() {
   const { tournamentId } = route.useParams();
   const view = useQuery(tournamentQueries.detail(tournamentId)).data;
-  const players = useQuery(tournamentQueries.players(tournamentId));
+  const players = usePlayers(tournamentId);
   const { championshipId, championshipName } = view ?? {};
   const standing = championshipId && (
     <ChampionshipStanding championshipId={championshipId} name={championshipName ?? ''} />

@@ -15,12 +15,10 @@ import type { BodyOf, ChangeAddress, ValuesOf } from '#contract/registry/call-ty
 import type { ImportedPlayer } from '#contract/tournaments/tournament-players.ts';
 import type { Message } from '#tournament/message.ts';
 
-type Part = 'detail' | 'players' | 'matches' | 'brackets' | 'record' | 'actions';
+type Part = 'detail' | 'record' | 'actions';
 
 /** What the results of a new draw are entered with, also where the network goes away at that moment. */
-const DRAWN_GROUPS: readonly Part[] = ['detail', 'actions', 'matches', 'record'];
-const DRAWN_KNOCKOUT: readonly Part[] = ['detail', 'actions', 'matches', 'brackets', 'record'];
-const DRAWN_MAIN_STAGE: readonly Part[] = ['detail', 'actions', 'matches', 'brackets', 'record'];
+const DRAWN: readonly Part[] = ['detail', 'actions', 'record'];
 
 interface Description<A extends StepAddress, Input> {
   /** What the call takes beside the tournament. */
@@ -92,32 +90,32 @@ export const steps = {
   addPlayer: step(paths.addUser, {
     input: (body: NewPlayer) => ({ body }),
     success: 'Added player from tournament.',
-    refreshes: ['players', 'actions'],
+    refreshes: ['record', 'actions'],
   }),
   importPlayers: step(paths.importPlayers, {
     input: (body: readonly ImportedPlayer[]) => ({ body }),
     success: ({ length }) => (length === 1 ? 'Added player from tournament.' : `Added ${length} players.`),
-    refreshes: ['players', 'actions'],
+    refreshes: ['record', 'actions'],
   }),
   addExistingPlayers: step(paths.addExistingUser, {
     input: (body: readonly string[]) => ({ body }),
     success: 'Added player from tournament.',
-    refreshes: ['players', 'actions'],
+    refreshes: ['record', 'actions'],
   }),
   removePlayer: step(paths.removePlayer, {
     input: (playerId: string) => ({ playerId }),
     success: 'Removed player from tournament.',
-    refreshes: ['players', 'actions', 'matches', 'record'],
+    refreshes: ['record', 'actions'],
   }),
   removePlayers: step(paths.removePlayers, {
     input: (body: readonly string[]) => ({ body }),
     success: ({ length }) => `Removed ${length === 1 ? '1 player' : `${length} players`} from tournament.`,
-    refreshes: ['players', 'actions'],
+    refreshes: ['record', 'actions'],
   }),
   reinstatePlayer: step(paths.reinstatePlayer, {
     input: (playerId: string) => ({ playerId }),
     success: 'The player is back in the tournament.',
-    refreshes: ['players', 'actions', 'matches', 'record'],
+    refreshes: ['record', 'actions'],
   }),
   seedPlayers: step(paths.seedPlayers, {
     input: ({ list }: OrderedList<string>) => ({ body: [...list] }),
@@ -134,12 +132,12 @@ export const steps = {
   replacePlayer: step(paths.replacePlayer, {
     input: ({ playerId, newcomer }: ReplacedPlayer) => ({ playerId, body: newcomer }),
     success: 'The player has been replaced.',
-    refreshes: ['players', 'actions', 'matches', 'brackets', 'record'],
+    refreshes: ['record', 'actions'],
   }),
   addLatePlayer: step(paths.addLatePlayer, {
     input: (newcomer: BodyOf<typeof paths.addLatePlayer>) => ({ body: newcomer }),
     success: 'Added the late player to the groups.',
-    refreshes: ['players', ...DRAWN_GROUPS],
+    refreshes: DRAWN,
   }),
   setRegistration: step(paths.setRegistration, {
     input: (confirmedEmailsOnly: boolean) => ({ body: { confirmedEmailsOnly } }),
@@ -150,32 +148,32 @@ export const steps = {
   commence: step(paths.commence, {
     input: (numberOfGroups: number) => ({ body: { numberOfGroups } }),
     success: 'Generated groups.',
-    refreshes: DRAWN_GROUPS,
+    refreshes: DRAWN,
   }),
   generateMainStage: step(paths.generateMainStage, {
     input: (advancingPlayersPerGroup: number) => ({ body: { advancingPlayersPerGroup } }),
     success: 'Generated main stage.',
-    refreshes: DRAWN_MAIN_STAGE,
+    refreshes: DRAWN,
   }),
   commenceKnockout: step(paths.commence, {
     input: () => ({ body: {} }),
     success: 'Generated bracket.',
-    refreshes: DRAWN_KNOCKOUT,
+    refreshes: DRAWN,
   }),
   publishKnockout: step(paths.commence, {
     input: (draw: ChosenDraw) => ({ body: groupsOf(draw) }),
     success: 'Generated bracket.',
-    refreshes: DRAWN_KNOCKOUT,
+    refreshes: DRAWN,
   }),
   publishGroups: step(paths.commence, {
     input: (draw: ChosenDraw) => ({ body: groupsOf(draw) }),
     success: 'Generated groups.',
-    refreshes: DRAWN_GROUPS,
+    refreshes: DRAWN,
   }),
   publishMainStage: step(paths.generateMainStage, {
     input: (draw: ChosenDraw) => ({ body: mainStageOf(draw) }),
     success: 'Generated main stage.',
-    refreshes: DRAWN_MAIN_STAGE,
+    refreshes: DRAWN,
   }),
   forfeit: step(paths.forfeitTournament, {
     success: 'Tournament forfeited.',
@@ -183,7 +181,7 @@ export const steps = {
   }),
   resume: step(paths.resumeTournament, {
     success: 'The tournament goes on.',
-    refreshes: ['detail', 'actions', 'matches', 'record'],
+    refreshes: ['detail', 'actions', 'record'],
   }),
   reopen: step(paths.reopenTournament, {
     success: 'The tournament is open for corrections.',
@@ -191,23 +189,23 @@ export const steps = {
   }),
   join: step(paths.joinTournament, {
     success: 'You have successfully joined this tournament. Good luck!',
-    refreshes: ['players', 'actions'],
+    refreshes: ['record', 'actions'],
   }),
   quit: step(paths.quitTournament, {
     success: 'Tournament quitted.',
-    refreshes: ['players', 'actions'],
+    refreshes: ['record', 'actions'],
   }),
   reset: step(paths.resetTournament, {
     success: 'Tournament succesfully reset.',
-    refreshes: ['players', 'actions'],
+    refreshes: ['record', 'actions'],
   }),
   resetToGroups: step(paths.resetToGroups, {
     success: 'Tournament succesfully reset to groups.',
-    refreshes: ['players', 'actions'],
+    refreshes: ['record', 'actions'],
   }),
   undoReset: step(paths.undoReset, {
     success: 'The reset is undone.',
-    refreshes: ['detail', 'players', 'actions', 'matches', 'brackets', 'record'],
+    refreshes: ['detail', 'record', 'actions'],
   }),
 };
 

@@ -109,12 +109,16 @@ export function matchEntryOf(record: TournamentRecord, tournament: Tournament, m
 export const matchEntriesOf = (record: TournamentRecord, tournament: Tournament): MatchEntry[] =>
   tournament.matches.map((match) => matchEntryOf(record, tournament, match));
 
-const playerOf = (
+/** What of a player follows from what was played. */
+export type Earned = Pick<TournamentPlayer, 'groupPoints' | 'final'>;
+
+/** One player, with what was earned. */
+export function playerOf(
   record: TournamentRecord,
   tournament: Tournament,
   entry: Tournament['facts']['entries'][number],
-  groupPoints: number,
-): TournamentPlayer => {
+  { groupPoints, final }: Earned,
+): TournamentPlayer {
   const { user, club } = personOf(record, entry.id);
   return {
     id: entry.id,
@@ -126,20 +130,27 @@ const playerOf = (
     championshipPoints: entry.championshipPoints,
     club,
     user: { ...user },
+    ...(final && { final }),
   };
-};
+}
 
-/** The players in the order in which they entered. */
-export function playersOf(record: TournamentRecord, tournament: Tournament): TournamentPlayer[] {
+/** Tells what a player has earned. */
+export function earnedIn(record: TournamentRecord, tournament: Tournament): (playerId: PlayerId) => Earned {
   const points = new Map(
     tournament.groups.flatMap((group) => group.standings.map((row) => [row.playerId, row.groupPoints] as const)),
   );
   const places = new Map(finalRanking(tournament).map((one) => [one.playerId, one]));
-  return tournament.facts.entries.map((entry) => {
-    const player = playerOf(record, tournament, entry, points.get(entry.id) ?? 0);
-    const final = places.get(entry.id);
-    return final ? { ...player, final: finalOf(record, final) } : player;
-  });
+  return (playerId) => {
+    const groupPoints = points.get(playerId) ?? 0;
+    const final = places.get(playerId);
+    return final ? { groupPoints, final: finalOf(record, final) } : { groupPoints };
+  };
+}
+
+/** The players in the order in which they entered. */
+export function playersOf(record: TournamentRecord, tournament: Tournament): TournamentPlayer[] {
+  const earned = earnedIn(record, tournament);
+  return tournament.facts.entries.map((entry) => playerOf(record, tournament, entry, earned(entry.id)));
 }
 
 const finalOf = ({ awarded }: TournamentRecord, { playerId, place, eloAfter }: FinalPlace) => ({
@@ -177,7 +188,7 @@ export function groupTableOf(record: TournamentRecord, tournament: Tournament, {
   const entries = entriesOf(tournament.facts.entries);
   return standings.map((row) => {
     const entry = entries.get(row.playerId) ?? { id: row.playerId, elo: 0, championshipPoints: 0, club: null };
-    return { ...playerOf(record, tournament, entry, row.groupPoints), ...standingOf(row) };
+    return { ...playerOf(record, tournament, entry, { groupPoints: row.groupPoints }), ...standingOf(row) };
   });
 }
 
@@ -211,7 +222,8 @@ export function bracketOf(record: TournamentRecord, tournament: Tournament): Bra
   return { nodes, edges: tournament.bracket.edges.map(({ from, to }) => ({ from, to })) };
 }
 
-const nodeOf = (
+/** A match in the bracket, at its place there. */
+export const nodeOf = (
   record: TournamentRecord,
   tournament: Tournament,
   match: Match,

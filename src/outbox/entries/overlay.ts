@@ -20,9 +20,15 @@ export interface Overlaid {
   readonly waitingMatchIds: ReadonlySet<string>;
   /** Matches whose result, or whose players, follow from what only this device has. */
   readonly provisionalMatchIds: ReadonlySet<string>;
+  /** The versions that the server has given to results which the record does not have yet, by their matches. */
+  readonly sentVersions: ReadonlyMap<string, number>;
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NONE: Pick<Overlaid, 'waitingMatchIds' | 'provisionalMatchIds' | 'sentVersions'> = {
+  waitingMatchIds: new Set(),
+  provisionalMatchIds: new Set(),
+  sentVersions: new Map(),
+};
 
 /** Lays one user's entries over the record: those on their way, and those sent that the record does not have yet. */
 export function applyWaiting(
@@ -33,12 +39,13 @@ export function applyWaiting(
 ): Overlaid {
   const stored = storedTournament(record, now);
   const own = entries.filter(isResult).filter((one) => isSentAs(one, userId));
-  const overlaid = { tournament: stored, storedStage: stored.stage, waitingMatchIds: NONE, provisionalMatchIds: NONE };
+  const overlaid = { ...NONE, tournament: stored, storedStage: stored.stage };
   if (own.length === 0) return overlaid;
   const storedMatches = matchesById(stored);
   let tournament = stored;
   let left = newestOfMatches(own.filter((one) => isAheadOf(stored, storedMatches, one)));
   const applied = new Set<string>();
+  const sentVersions = new Map<string, number>();
   // A final may be entered before the server knows of the semi-finals: each round finds what the last made possible.
   for (let isFruitful = true; isFruitful && left.length > 0; ) {
     let facts: Facts = tournament.facts;
@@ -51,11 +58,14 @@ export function applyWaiting(
     left = left.filter((one) => !done.has(one));
     isFruitful = accepted.length > 0;
     if (isFruitful) tournament = deriveResult(tournament, facts, now);
-    for (const one of accepted) if (isOnItsWay(one.state)) applied.add(one.matchId);
+    for (const { state, matchId, sentVersion } of accepted) {
+      if (isOnItsWay(state)) applied.add(matchId);
+      else if (sentVersion !== null) sentVersions.set(matchId, sentVersion);
+    }
   }
   const consequences = tournament.matches.filter((match) => hasOtherPlayers(match, storedMatches.get(match.id)));
   const provisionalMatchIds = new Set([...applied, ...consequences.map(({ id }) => id)]);
-  return { ...overlaid, tournament, waitingMatchIds: applied, provisionalMatchIds };
+  return { ...overlaid, tournament, waitingMatchIds: applied, provisionalMatchIds, sentVersions };
 }
 
 interface StoredTournament {

@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
-import { bracketOf, matchEntriesOf, playersOf } from '#contract/views/views.ts';
 import { eventually } from '#tests/eventually.ts';
+import { playedAt } from '#tests/tournament/lives.ts';
 import { derive } from '#tournament/results/derive.ts';
 import type { Facts } from '#tournament/terms.ts';
 import { groupsPlayed, START, started, toMainStage } from '../../tournament/setup.ts';
@@ -22,10 +21,10 @@ async function openPage() {
   const { createQueryClient } = await import('#app/cache/query-client.ts');
   const { startPersistence, startQuery } = await import('#app/cache/persistence.ts');
   const { tournamentQueries } = await import('#app/tournaments/queries.ts');
-  const { mergeMatches } = await import('#app/tournaments/live/show-event.ts');
+  const { showFacts } = await import('#app/tournaments/live/show-event.ts');
   const client = createQueryClient();
   startPersistence(client);
-  return { client, startQuery, tournamentQueries, showMatches: mergeMatches };
+  return { client, startQuery, tournamentQueries, showFacts };
 }
 const query = <T>(key: string, queryFn: () => Promise<T>) => ({
   queryKey: [key],
@@ -159,36 +158,32 @@ function largeTournament(): TournamentRecord {
 describe('a day of 256 players on this device', () => {
   it('writes one record when one match changes, not the rest', async () => {
     const record = largeTournament();
-    const tournament = derive(record.facts, START);
-    const entries = matchEntriesOf(record, tournament);
-    expect(entries).toHaveLength(511);
-    const { client, tournamentQueries, showMatches: mergeMatches } = await openPage();
+    const { matches } = derive(record.facts, START);
+    expect(matches).toHaveLength(511);
+    const { client, tournamentQueries, showFacts } = await openPage();
     const id = record.facts.id;
-    const { record: facts, players, brackets, matches } = tournamentQueries;
+    const { record: facts } = tournamentQueries;
     const [add, put] = [vi.spyOn(IDBObjectStore.prototype, 'add'), vi.spyOn(IDBObjectStore.prototype, 'put')];
     /** The hashes of the record and of the pieces of its list. */
     const hashes = () =>
       [...add.mock.calls, ...put.mock.calls].map(([value, key]) => (Array.isArray(key) ? key[0] : value.hash));
     const written = () => new Set(hashes());
     await client.fetchQuery({ ...facts(id), queryFn: async () => record });
-    await client.fetchQuery({ ...players(id), queryFn: async () => playersOf(record, tournament) });
-    await client.fetchQuery({ ...brackets(id), queryFn: async () => bracketOf(record, tournament) });
-    await client.fetchQuery({ ...matches(id), queryFn: async () => entries });
-    await eventually(() => expect(written().size).toBe(4));
+    await eventually(() => expect(written().size).toBe(1));
     await settle();
 
     add.mockClear();
     put.mockClear();
-    const open = entries.find(
-      ({ match }) => match.status !== 'completed' && match.sides.every((one) => one === 'player'),
+    const open = matches.find(
+      ({ status, sides }) => status !== 'completed' && sides.every(({ kind }) => kind === 'player'),
     );
     if (!open) throw new Error('nothing to play');
-    const played: MatchEntry = { ...open, match: { ...open.match, version: 1, player1Score: 3, player2Score: 0 } };
-    mergeMatches(client, id, [played]);
+    const played = playedAt(open, 1);
+    showFacts(client, id, { version: 2, results: [played], calls: undefined, matchIds: [open.id] });
     await eventually(() => expect(put).toHaveBeenCalled());
     await settle();
-    const hash = JSON.stringify(matches(id).queryKey);
-    // The record, and the piece of its list that has the match.
+    const hash = JSON.stringify(facts(id).queryKey);
+    // The record, and the piece of its list of results that has this one.
     expect(hashes()).toEqual([hash, hash]);
   });
 });

@@ -28,7 +28,7 @@ const actions = {
   isParticipant: false,
 };
 
-/** The match and its session are known; neither the rules' facts nor the list are. */
+/** The match and its session are known; the facts are not to be had, and the list takes their place. */
 const open = () =>
   openApp(`/match/${id}`, [
     [sessionQueries.me().queryKey, signedIn('ann')],

@@ -3,9 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showEvent } from '#app/tournaments/live/show-event.ts';
-import { modelOf } from '#app/tournaments/model/tournament-model.ts';
+import { modelOf, type TournamentModel } from '#app/tournaments/model/tournament-model.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import type { Groups } from '#contract/tournaments/tournaments.ts';
 import { groupsOf, matchEntryOf } from '#contract/views/views.ts';
 import { liveEventFrame } from '#server/tournaments/live/event-frames.ts';
 import { differenceOf } from '#server/tournaments/state/diff.ts';
@@ -91,17 +90,11 @@ function nextResult({ facts, matches }: Tournament, dice: Dice): Facts {
   return anyResult(facts, match, dice);
 }
 
-const queryKeys = {
-  matches: tournamentQueries.matches('tournament').queryKey,
-  record: tournamentQueries.record('tournament').queryKey,
-  bracket: tournamentQueries.brackets('tournament').queryKey,
-};
+const { queryKey } = tournamentQueries.record('tournament');
 
-function pageOf({ matches, record, bracket }: ReturnType<typeof viewsOf>): QueryClient {
+function pageOf({ record }: ReturnType<typeof viewsOf>): QueryClient {
   const client = new QueryClient();
-  client.setQueryData(queryKeys.matches, matches);
-  client.setQueryData(queryKeys.record, record);
-  client.setQueryData(queryKeys.bracket, bracket);
+  client.setQueryData(queryKey, record);
   return client;
 }
 
@@ -110,14 +103,12 @@ function expectSame(shown: unknown, replied: unknown): void {
   if (!isDeepStrictEqual(shown, replied)) expect(shown).toEqual(replied);
 }
 
-/** As the page derives them. */
-function groupsOn(client: QueryClient): Groups | undefined {
-  const record = client.getQueryData(queryKeys.record);
-  return record && modelOf(record, [], '').groups;
+/** What the page derives. */
+function shownOn(client: QueryClient): TournamentModel {
+  const record = client.getQueryData(queryKey);
+  if (!record) throw new Error('the facts are gone');
+  return modelOf(record, [], '');
 }
-
-const isOld = (client: QueryClient): boolean =>
-  Object.values(queryKeys).some((queryKey) => client.getQueryState(queryKey)?.isInvalidated);
 
 /** How the results were told. */
 function follow(size: Size) {
@@ -142,16 +133,18 @@ function follow(size: Size) {
     if (version % 50 === 0 || version === size.results) {
       vi.advanceTimersByTime(5_000);
       const after = viewsOf(state, version, people);
-      expectSame(client.getQueryData(queryKeys.matches), after.matches);
-      expectSame(client.getQueryData(queryKeys.bracket), after.bracket);
-      expectSame(groupsOn(client), after.groups);
+      const shown = shownOn(client);
+      expectSame(shown.matches, after.matches);
+      expectSame(shown.players, after.players);
+      expectSame(shown.bracket, after.bracket);
+      expectSame(shown.groups, after.groups);
     } else {
-      const entries = new Map(client.getQueryData(queryKeys.matches)?.map((entry) => [entry.match.id, entry]));
+      const shown = shownOn(client);
       for (const match of state.matches)
-        if (matchIds.includes(match.id)) expectSame(entries.get(match.id), matchEntryOf(record, state, match));
-      if (size.players < 100) expectSame(groupsOn(client), groupsOf(record, state));
+        if (matchIds.includes(match.id)) expectSame(shown.match(match.id), matchEntryOf(record, state, match));
+      if (size.players < 100) expectSame(shown.groups, groupsOf(record, state));
     }
-    expect(isOld(client)).toBe(false);
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
   }
   return told;
 }

@@ -24,21 +24,21 @@ class Source extends EventTarget {
   }
 }
 
-const { queryKey } = tournamentQueries.players('t1');
+const { queryKey } = tournamentQueries.detail('t1');
 
-function tell(version: number, changed: LiveEvent['changed'] = ['players']): void {
+function tell(version: number, changed: LiveEvent['changed'] = ['tournament']): void {
   const event: LiveEvent = { tournamentId: 't1', version, changed, matches: [] };
   Source.last?.onmessage?.(new MessageEvent('message', { data: JSON.stringify(event), lastEventId: String(version) }));
 }
 
-/** A page that has the list of players beside the screen; each request for it waits to be answered. */
+/** A page that has what is said of the tournament beside the screen; each request for it waits to be answered. */
 async function openPage() {
   const client = createQueryClient();
   const asked: ((version: number) => void)[] = [];
   client.setQueryDefaults(queryKey, {
     queryFn: () => new Promise((resolve) => asked.push((version) => resolve([{ id: `of version ${version}` }]))),
   });
-  client.setQueryData(queryKey, []);
+  client.setQueryData<unknown>([...queryKey], []);
   const wrapper = ({ children }: { readonly children: ReactNode }) =>
     createElement(QueryClientProvider, { client }, children);
   const { unmount } = renderHook(() => useLiveTournament('t1'), { wrapper });

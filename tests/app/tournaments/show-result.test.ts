@@ -1,7 +1,9 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+/** What a page does with the event of a result: it is put into the facts, and little else is asked for. */
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { sessionQueries } from '#app/session/queries.ts';
-import { showEvent, showFacts, showResult } from '#app/tournaments/live/show-event.ts';
+import { showEvent, showFacts } from '#app/tournaments/live/show-event.ts';
+import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { compactResult } from '#contract/events/compact-result.ts';
 import type { LiveEvent } from '#contract/events/live-events.ts';
@@ -9,17 +11,14 @@ import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 
 const queries = {
+  detail: tournamentQueries.detail('t1').queryKey,
+  players: tournamentQueries.players('t1').queryKey,
   matches: tournamentQueries.matches('t1').queryKey,
   record: tournamentQueries.record('t1').queryKey,
   actions: tournamentQueries.actions('t1').queryKey,
+  match: matchQueries.detail('m1').queryKey,
+  otherMatch: matchQueries.detail('m2').queryKey,
 };
-
-const entry = (version: number, player1Score: number | null) =>
-  ({
-    match: { id: 'm1', version, generation: 0, player1Score },
-    player1: { id: 'anna', userId: 'u-anna' },
-    player2: { id: 'ben', userId: 'u-ben' },
-  }) as unknown as MatchEntry;
 
 const result = {
   matchId: 'm1',
@@ -30,86 +29,41 @@ const result = {
   games: null,
   version: 1,
 };
-const recordAt = (version: number) => ({ version, facts: { results: [] } }) as unknown as TournamentRecord;
+const people = ['anna', 'ben', 'olga'].map((playerId) => ({ playerId, user: { id: `u-${playerId}` } }));
+const recordAt = (version: number) => ({ version, people, facts: { results: [] } }) as unknown as TournamentRecord;
+
+const entry = {
+  match: {
+    id: 'm1',
+    version: 1,
+    generation: 0,
+    player1Score: 3,
+    player2Score: 1,
+    status: 'completed',
+    group: { id: 'g', name: 'Group A' },
+    sides: ['player', 'player'],
+  },
+  player1: { id: 'anna', userId: 'u-anna' },
+  player2: { id: 'ben', userId: 'u-ben' },
+  tournament: { id: 't1', name: 'Open', timeZone: 'Europe/Zagreb', isSeason: false },
+} as unknown as MatchEntry;
 
 const event: LiveEvent = {
   tournamentId: 't1',
   version: 8,
   changed: ['match', 'groups'],
-  matches: [entry(1, 3)],
+  matches: [entry],
   nodes: [],
-  results: [],
+  results: [result],
 };
 
-function page() {
+/** A page that has these, and the facts. */
+function page(...kept: readonly (keyof typeof queries)[]) {
   const client = new QueryClient();
   client.setQueryData(queries.record, recordAt(7));
-  client.setQueryData(queries.matches, [entry(0, null)]);
   client.setQueryData(queries.actions, []);
+  for (const name of kept) client.setQueryData<unknown>([...queries[name]], []);
   return client;
-}
-
-test('a spectator’s page asks for nothing: it shows what the event tells', () => {
-  const client = page();
-  expect(showResult(client, event)).toEqual([]);
-  expect(client.getQueryData(queries.matches)?.map(({ match }) => match.player1Score)).toEqual([3]);
-});
-
-test('a reply that is on its way may be of before: it takes nothing back, and is asked for again', async () => {
-  const client = page();
-  const { reply, asked } = askFor(client, queries.matches);
-  expect(showResult(client, event)).toEqual([queries.matches]);
-  reply([entry(0, null)]);
-  await asked;
-  expect(client.getQueryData(queries.matches)?.map(({ match }) => match.player1Score)).toEqual([3]);
-});
-
-test('a copy that is not on the screen waits for its reply, and is asked for again', async () => {
-  const client = page();
-  const { reply, asked } = askFor(client, queries.matches, 'copy');
-  expect(showResult(client, event)).toEqual([queries.matches]);
-  reply([entry(1, 3), entry(0, null)]);
-  await asked;
-  expect(client.getQueryData(queries.matches)).toHaveLength(2);
-});
-
-test('what is on its way and not shown yet is waited for', async () => {
-  const client = page();
-  client.removeQueries({ queryKey: queries.matches });
-  const { reply, asked } = askFor(client, queries.matches);
-  expect(showResult(client, event)).toEqual([queries.matches]);
-  reply([entry(1, 3)]);
-  await asked;
-  expect(client.getQueryData(queries.matches)).toHaveLength(1);
-});
-
-test('a stream of results keeps no reply out for ever', async () => {
-  const client = page();
-  let arrived = 0;
-  for (let nth = 0; nth < 10 && arrived === 0; nth++) {
-    const { reply, asked } = askFor(client, queries.matches);
-    showResult(client, event);
-    reply([entry(1, 3), entry(0, null)]);
-    await asked;
-    arrived += client.getQueryData(queries.matches)?.length === 2 ? nth : 0;
-  }
-  expect(arrived).toBe(3);
-});
-
-test('what was known to be old is asked for all the same: a result makes one match of it new', async () => {
-  const client = page();
-  await client.invalidateQueries({ queryKey: queries.matches });
-  expect(showResult(client, event)).toEqual([queries.matches]);
-});
-
-/** Something on the screen, or a copy beside it, whose request is answered when the test says so. */
-function askFor(client: QueryClient, queryKey: typeof queries.matches, where: 'screen' | 'copy' = 'screen') {
-  let reply: (matches: MatchEntry[]) => void = () => undefined;
-  const queryFn = () => new Promise<MatchEntry[]>((resolve) => (reply = resolve));
-  const observer = new QueryObserver(client, { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY });
-  const leave = where === 'screen' ? observer.subscribe(() => undefined) : () => undefined;
-  const asked = client.fetchQuery({ queryKey, queryFn, staleTime: 0 }).finally(leave);
-  return { asked, reply: (matches: MatchEntry[]) => reply(matches) };
 }
 
 const factsAfter = (client: QueryClient, told: Partial<LiveEvent> = {}) =>
@@ -140,6 +94,12 @@ test('facts that are on their way may be of before: they are asked for again', (
   expect(factsAfter(client)).toEqual([queries.record]);
 });
 
+test('facts that were known to be old are asked for all the same', async () => {
+  const client = page();
+  await client.invalidateQueries({ queryKey: queries.record });
+  expect(factsAfter(client)).toEqual([queries.record]);
+});
+
 test('the calls of a hall are told; those of one that calls for the first time are asked for', () => {
   const client = page();
   const call = { matchId: 'm1', courtId: 'c1', players: ['u-anna', 'u-ben'], isStarted: false, isOver: false };
@@ -150,16 +110,6 @@ test('the calls of a hall are told; those of one that calls for the first time a
   expect(factsAfter(client, { calls: [started] })).toEqual([]);
   expect(shownIn(client)?.hall?.calls).toEqual([other, started]);
   expect(factsAfter(client, { version: 9 })).toEqual([queries.record]);
-});
-
-test('the match’s players and organisers ask what they may do now', () => {
-  const client = page();
-  client.setQueryData(sessionQueries.me().queryKey, { id: 'u-ben' } as never);
-  expect(showResult(client, event)).toEqual([queries.actions]);
-  client.setQueryData(sessionQueries.me().queryKey, { id: 'u-olga' } as never);
-  expect(showResult(client, event)).toEqual([]);
-  client.setQueryData(queries.actions, ['EDIT_TOURNAMENT']);
-  expect(showResult(client, event)).toEqual([queries.actions]);
 });
 
 /** What a page asks for again after an event, however soon. */
@@ -173,34 +123,45 @@ function askedAfter(client: QueryClient, told: LiveEvent | undefined): string[] 
   );
 }
 
-const told: LiveEvent = {
-  ...event,
-  matches: event.matches.map(({ match, ...one }) => ({
-    ...one,
-    match: { ...match, status: 'completed', group: { id: 'g', name: 'Group A' }, player2Score: 1 },
-    tournament: { id: 't1', name: 'Open', timeZone: 'Europe/Zagreb', isSeason: false },
-  })),
-};
-
-test('a compact result is shown by a page that has the views of before, and makes it ask for nothing', () => {
-  const client = page();
-  expect(askedAfter(client, compactResult({ ...told, results: [result] }))).toEqual([]);
-  expect(client.getQueryData(queries.matches)?.map(({ match }) => match.player1Score)).toEqual([3]);
+test.each([
+  ['in full', event],
+  ['in few bytes', compactResult(event)],
+])('a spectator’s page asks for nothing after a result that is told %s', (_, told) => {
+  const client = page('detail');
+  expect(askedAfter(client, told)).toEqual([]);
   expect(shownIn(client)).toMatchObject({ version: 8, facts: { results: [result] } });
 });
 
-test('a page that knows nothing of compact results asks for everything', () => {
-  const { compact: _, ...known } = compactResult(told) ?? event;
-  expect(askedAfter(page(), known)).toEqual(['matches', 'record', 'actions']);
+test('what the server has made of the facts is old after each result, and so is the match itself, not another', () => {
+  expect(askedAfter(page('players', 'matches', 'match', 'otherMatch'), event)).toEqual(['players', 'matches', 'match']);
 });
 
-test('a page of another draw asks for its matches', () => {
-  const later = told.matches.map((one) => ({ ...one, match: { ...one.match, generation: 1 } }));
-  expect(askedAfter(page(), compactResult({ ...told, matches: later }))).toEqual(['matches', 'actions']);
-});
-
-test('a page without the match asks for it', () => {
+test.each([
+  ['in full', event],
+  ['in few bytes', compactResult(event)],
+])('the match’s players and organisers ask what they may do now: %s', (_, told) => {
   const client = page();
-  client.setQueryData(queries.matches, []);
-  expect(askedAfter(client, compactResult(told))).toEqual(['matches', 'actions']);
+  client.setQueryData(sessionQueries.me().queryKey, { id: 'u-olga' } as never);
+  expect(askedAfter(client, told)).toEqual([]);
+  const player = page();
+  player.setQueryData(sessionQueries.me().queryKey, { id: 'u-ben' } as never);
+  expect(askedAfter(player, told)).toEqual(['actions']);
+  const organiser = page();
+  organiser.setQueryData(queries.actions, ['EDIT_TOURNAMENT']);
+  expect(askedAfter(organiser, told)).toEqual(['actions']);
+});
+
+test('a page that knows nothing of compact results asks for everything', () => {
+  const { compact: _, ...known } = compactResult(event) ?? event;
+  expect(askedAfter(page('detail'), known)).toEqual(['detail', 'record', 'actions']);
+});
+
+test('another change is one of the facts', () => {
+  const { results: _, ...other } = event;
+  expect(askedAfter(page('detail', 'players'), { ...other, changed: ['players'] })).toEqual([
+    'players',
+    'record',
+    'actions',
+  ]);
+  expect(askedAfter(page('detail'), { ...other, changed: ['tournament'] })).toEqual(['detail', 'record', 'actions']);
 });

@@ -3,6 +3,7 @@ import { get } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { showEvent } from '#app/tournaments/live/show-event.ts';
+import { modelOf, type TournamentModel } from '#app/tournaments/model/tournament-model.ts';
 import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
 import { fill, links, partsOf, paths } from '#contract/paths.ts';
 
@@ -22,9 +23,14 @@ const ADDRESSES = {
   actions: paths.getPossibleActions,
 };
 type ViewName = keyof typeof ADDRESSES;
-const VIEWS = Object.keys(ADDRESSES) as ViewName[];
-/** One of these is the tab that is looked at. */
-const TABS: readonly ViewName[] = ['groups', 'matches', 'brackets'];
+/** What a page asks for; every tab is derived from the record. */
+const ASKED = ['detail', 'record', 'actions'] as const;
+const DERIVED = {
+  players: ({ players }: TournamentModel) => players,
+  groups: ({ groups }: TournamentModel) => groups,
+  matches: ({ matches }: TournamentModel) => matches,
+  brackets: ({ bracket }: TournamentModel) => bracket,
+};
 
 /** The app's key is asked for, as its own request needs a browser. */
 const queryOf = (port: number, id: string, name: ViewName) => ({
@@ -79,13 +85,12 @@ async function keepRest({ client, id }: Page): Promise<never> {
   }
 }
 
-async function openPage(port: number, id: string, nth: number): Promise<void> {
+async function openPage(port: number, id: string): Promise<void> {
   const client = new QueryClient();
   const page = { client, id };
   await listen(port, page);
-  await Promise.all(VIEWS.map((name) => client.fetchQuery(queryOf(port, id, name))));
-  for (const name of ['detail', 'actions', TABS[nth % TABS.length] ?? 'matches'] as const)
-    new QueryObserver(client, queryOf(port, id, name)).subscribe(() => undefined);
+  await Promise.all(ASKED.map((name) => client.fetchQuery(queryOf(port, id, name))));
+  for (const name of ASKED) new QueryObserver(client, queryOf(port, id, name)).subscribe(() => undefined);
   void keepRest(page);
   pages.push(page);
 }
@@ -95,16 +100,22 @@ async function stale(port: number): Promise<string[]> {
   const fresh = new QueryClient();
   const wrong: string[] = [];
   for (const { client, id } of pages) {
-    for (const name of VIEWS) {
-      const query = queryOf(port, id, name);
-      const replied = await fresh.fetchQuery(query);
-      if (!isDeepStrictEqual(client.getQueryData(query.queryKey), replied)) wrong.push(name);
+    const replied = (name: ViewName) => fresh.fetchQuery(queryOf(port, id, name));
+    for (const name of ASKED) {
+      const shown = client.getQueryData<unknown>([...tournamentQueries[name](id).queryKey]);
+      if (!isDeepStrictEqual(shown, await replied(name))) wrong.push(name);
     }
+    const record = client.getQueryData(tournamentQueries.record(id).queryKey);
+    const model = record && modelOf(record, [], '');
+    for (const name of Object.keys(DERIVED) as (keyof typeof DERIVED)[])
+      if (!isDeepStrictEqual(model && asSent(DERIVED[name](model)), await replied(name))) wrong.push(name);
   }
   return wrong;
 }
 
-interface Asked {
+const asSent = (view: unknown): unknown => JSON.parse(JSON.stringify(view));
+
+interface Question {
   readonly kind: 'open' | 'read';
   readonly port: number;
   readonly id: string;
@@ -112,12 +123,10 @@ interface Asked {
 }
 
 /** The requests of all pages until then, and what they show that is not as it is. */
-export async function answer({ kind, port, id, count }: Asked): Promise<{ requests: number; stale: string[] }> {
+export async function answer({ kind, port, id, count }: Question): Promise<{ requests: number; stale: string[] }> {
   if (kind === 'open') {
     for (let nth = 0; nth < count; nth += AT_ONCE)
-      await Promise.all(
-        Array.from({ length: Math.min(AT_ONCE, count - nth) }, (_, at) => openPage(port, id, nth + at)),
-      );
+      await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - nth) }, () => openPage(port, id)));
     return { requests, stale: [] };
   }
   return { requests, stale: await stale(port) };

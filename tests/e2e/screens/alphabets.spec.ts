@@ -1,5 +1,6 @@
 /** Names in Greek and Cyrillic letters: their fonts come with the first such name, are kept, and cost nobody else. */
 import { expect, type Page } from '@playwright/test';
+import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 import { acceptCookies } from '../steps/people.ts';
 import { startSample } from '../steps/sample.ts';
 import { test } from '../steps/story.ts';
@@ -12,13 +13,14 @@ const FONT = /\/assets\/late\/([a-z-]+)-[\w-]{8}\.woff2$/;
 
 /** Everybody but the first two keeps the sample's names. */
 async function rename(page: Page): Promise<void> {
-  await page.route('**/bff/api/tournaments/*/players', async (route) => {
+  await page.route('**/bff/api/tournaments/*/record', async (route) => {
     const response = await route.fetch();
-    const players = (await response.json()) as { name: string }[];
-    await route.fulfill({
-      response,
-      json: players.map((player, index) => ({ ...player, name: NAMES[index] ?? player.name })),
+    const record = (await response.json()) as TournamentRecord;
+    const people = record.people.map(({ user, ...person }, index) => {
+      const [firstName = user.firstName, lastName = user.lastName] = NAMES[index]?.split(' ') ?? [];
+      return { ...person, user: { ...user, firstName, lastName } };
     });
+    await route.fulfill({ response, json: { ...record, people } });
   });
 }
 

@@ -23,8 +23,11 @@ async function open(browser: Browser, options: BrowserContextOptions, path: stri
   const context = await browser.newContext({ ...options, reducedMotion: 'reduce', serviceWorkers: 'block' });
   const page = await context.newPage();
   await acceptCookies(page);
-  if (entries)
+  if (entries) {
+    // Without the facts it is the server's.
+    await page.route('**/bff/api/tournaments/*/record', (route) => route.fulfill({ status: 404, json: {} }));
     await page.route('**/bff/api/tournaments/*/brackets', (route) => route.fulfill({ json: bracketOf(entries) }));
+  }
   await page.goto(`${server.url}/tournaments/${path}`);
   await drawing(page).scrollIntoViewIfNeeded();
   return page;

@@ -51,6 +51,13 @@ describe('results of this device', () => {
     expect(matchIn(shown(groups, [entryFor(match, [3, 1])]), match.id)?.version).toBe(0);
   });
 
+  it('have the version that the server has given them, where the record is of before', () => {
+    const match = firstOf(groups);
+    const sent = entryFor(match, [3, 1], { state: 'sent', sentVersion: 1 });
+    expect(matchIn(shown(groups, [sent]), match.id)).toMatchObject({ player1Score: 3, version: 1 });
+    expect(shown(groups, [sent]).match(match.id)?.match.version).toBe(1);
+  });
+
   it('give way to a newer one of the same match', () => {
     const match = firstOf(groups);
     const entries = [entryFor(match, [3, 1], { state: 'sending' }), entryFor(match, [2, 3])];

@@ -1,5 +1,5 @@
 /** A hall's board over all tournaments of the day: what the desk has chosen, or else its address says, live. */
-import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { keyOfHall, useWaitingHall } from '#app/hall/desk/model/use-waiting-hall.ts';
 import { tournamentNames } from '#app/hall/tournament-names.ts';
@@ -8,7 +8,7 @@ import { WayBack } from '#app/hall/way-back.tsx';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { useLiveTournament } from '#app/tournaments/live/live-tournament.ts';
 import { useLastHeard } from '#app/tournaments/live/stream-pulse.ts';
-import { useGroupsOf } from '#app/tournaments/model/views.ts';
+import { useGroupsOf, useMatchesOf } from '#app/tournaments/model/views.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import type { BoardView, HallDay } from '#contract/hall/hall.ts';
@@ -95,28 +95,21 @@ function useSlides(
   waiting: HallDay | undefined,
 ): readonly BoardSlide[] | undefined {
   const isGroups = view === 'groups';
-  const matches = useQueries({
-    queries: (isGroups ? [] : shown).map(({ id }) => tournamentQueries.matches(id)),
-    combine: present,
-  });
+  const matches = useMatchesOf(isGroups ? [] : shown.map(({ id }) => id));
   const groups = useGroupsOf(isGroups ? shown.map(({ id }) => id) : []);
   const all = useMemo(() => allMatches(matches, waiting), [matches, waiting]);
-  if ((isGroups ? groups : matches).every((one) => one === undefined)) return undefined;
+  if ((isGroups ? groups : matches.map(({ data }) => data)).every((one) => one === undefined)) return undefined;
   if (isGroups) return groups.flatMap((one, i) => (one ? named(groupSlides(one), shown, i) : []));
-  if (view === 'bracket') return matches.flatMap((one, i) => (one ? named(bracketSlides(one), shown, i) : []));
+  if (view === 'bracket') return matches.flatMap(({ data }, i) => (data ? named(bracketSlides(data), shown, i) : []));
   return view === 'calls' ? callSlides(all) : tableSlides(all);
 }
 
-/** The very list where there is one alone: what is derived of it stays known. */
-function allMatches(lists: readonly (MatchEntry[] | undefined)[], waiting: HallDay | undefined): readonly MatchEntry[] {
-  const shown = lists.flatMap((one) => (one ? [waiting ? matchesOfDay(one, waiting) : one] : []));
+/** One that cannot be read does not keep the others from the board. The very list where there is one alone: what is derived of it stays known. */
+function allMatches(lists: ReturnType<typeof useMatchesOf>, waiting: HallDay | undefined): readonly MatchEntry[] {
+  const shown = lists.flatMap(({ data }) => (data ? [waiting ? matchesOfDay(data, waiting) : data] : []));
   const [only] = shown;
   return only && shown.length === 1 ? only : shown.flat();
 }
-
-/** One that cannot be read does not keep the others from the board. */
-const present = <T,>(results: readonly UseQueryResult<T>[]): readonly (T | undefined)[] =>
-  results.map(({ data }) => data);
 
 /** Where several are played, each slide says of which it is. */
 function named(slides: readonly BoardSlide[], shown: readonly Shown[], i: number): readonly BoardSlide[] {

@@ -1,8 +1,7 @@
 /** The slips of matches that are called, one on a page of A6; printed as soon as they are there. */
-import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ScoreSheets } from '#app/tournaments/matches/score-sheets/score-sheets.tsx';
-import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { useMatchesOf } from '#app/tournaments/model/views.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
 
 export interface CallSlipsProps {
@@ -12,8 +11,8 @@ export interface CallSlipsProps {
 }
 
 export function CallSlips({ matchIds, tournamentIds, onPrinted }: CallSlipsProps) {
-  const results = useQueries({ queries: tournamentIds.map((id) => tournamentQueries.matches(id)) });
-  const isFailed = results.some(({ isError, data }) => isError && !data);
+  const results = useMatchesOf(tournamentIds);
+  const isFailed = results.some(({ error, data }) => error && !data);
   useEffect(() => {
     if (!isFailed) return;
     notify.error('The matches could not be read, so nothing is printed. Please try again.');

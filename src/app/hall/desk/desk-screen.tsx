@@ -159,14 +159,10 @@ function OpenDesk({ day: stored, tournamentId, role }: OpenDeskProps) {
   );
 }
 
-/**
- * What a table's result needs when the network has gone is fetched, and fetched again after news, while it is there; the
- * facts are with the waiting hall.
- */
+/** What a table's result needs when the network has gone is fetched, and fetched again after news; the facts are with the waiting hall. */
 function useWholeDay({ tournaments }: HallDay): void {
   const ids = tournaments.map(({ id }) => id);
   useQueries({ queries: ids.map(tournamentQueries.detail), combine: drawNothing });
-  useQueries({ queries: ids.map(tournamentQueries.matches), combine: drawNothing });
 }
 
 const drawNothing = () => null;

@@ -1,11 +1,10 @@
 /** The followed players of a tournament, each with the next match in a few words. */
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { useNow } from '#app/scheduling/use-now.ts';
 import { useEstimates } from '#app/tournaments/matches/use-estimates.ts';
+import { useMatches } from '#app/tournaments/model/views.ts';
 import { useFollowedIn } from '#app/tournaments/players/followed-in.ts';
-import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Against } from '#app/ui/controls/match-names.tsx';
@@ -23,7 +22,7 @@ const TellMe = lazyPart(() => import('#app/follow/tell-me.tsx'), 'default');
 
 export function FollowedBand({ tournamentId }: { readonly tournamentId: string }) {
   const followed = useFollowedIn(tournamentId);
-  const { data } = useQuery({ ...tournamentQueries.matches(tournamentId), enabled: followed.length > 0 });
+  const { data } = useMatches(tournamentId, { enabled: followed.length > 0, isStored: true });
   const now = useNow(EVERY);
   const estimates = useEstimates(tournamentId, followed.length > 0);
   const lines = data ? followedLines(data, followed, now, estimates) : [];

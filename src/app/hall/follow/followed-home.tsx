@@ -5,6 +5,7 @@ import { useFollowedPlayers } from '#app/follow/followed-players.ts';
 import { useNow } from '#app/scheduling/use-now.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { type Estimates, estimatesOf } from '#app/tournaments/matches/use-estimates.ts';
+import { useMatchesOf, usePlayersOf } from '#app/tournaments/model/views.ts';
 import { followedIn } from '#app/tournaments/players/followed-in.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -14,7 +15,7 @@ import { isRunning } from '#tournament/stage.ts';
 import { FollowedLines } from './followed-band.tsx';
 import { followedLines, sooner } from './followed-lines.ts';
 
-/** Played at once where one person's players are; each is two requests. */
+/** Played at once where one person's players are. */
 const MOST_TOURNAMENTS = 3;
 const EVERY = 30_000;
 /** A day may end late, also past midnight; what is left open of an earlier one is on no table. */
@@ -27,15 +28,9 @@ export function FollowedHome() {
   const now = useNow(EVERY);
   const playing = playedNow(active, now);
   const isAsked = followed.length > 0 || clubs.length > 0;
-  const matches = useQueries({
-    queries: (isAsked ? playing : []).map(({ tournament }) => ({
-      ...tournamentQueries.matches(tournament.id),
-      refetchInterval: MINUTE,
-    })),
-  });
-  const players = useQueries({
-    queries: (clubs.length > 0 ? playing : []).map(({ tournament }) => tournamentQueries.players(tournament.id)),
-  });
+  const ids = playing.map(({ tournament }) => tournament.id);
+  const matches = useMatchesOf(isAsked ? ids : [], { refetchInterval: MINUTE });
+  const players = usePlayersOf(clubs.length > 0 ? ids : []);
   const linesOf = (at: number, estimates?: Estimates) => {
     const entries = matches[at]?.data ?? [];
     return followedLines(entries, followedIn(followed, clubs, players[at]?.data ?? []), now, estimates);

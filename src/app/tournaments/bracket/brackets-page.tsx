@@ -3,21 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useSession } from '#app/session/queries.ts';
 import { BracketsTab } from '#app/tournaments/bracket/brackets-tab.tsx';
+import { useBracket } from '#app/tournaments/model/views.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { useProvisionalTournament } from '#app/tournaments/results/provisional.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 
 const route = getRouteApi('/tournaments/$tournamentId/brackets');
 
-const none: ReadonlySet<string> = new Set();
-
 export function TournamentBrackets() {
   const { tournamentId } = route.useParams();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const views = useProvisionalTournament(tournamentId);
-  const brackets = useQuery(tournamentQueries.brackets(tournamentId));
+  const brackets = useBracket(tournamentId);
   const view = useQuery(tournamentQueries.detail(tournamentId)).data;
   const { me } = useSession();
   return (
@@ -25,8 +22,8 @@ export function TournamentBrackets() {
       {(bracket) => (
         <BracketsTab
           view={view}
-          bracket={views?.bracket ?? bracket}
-          provisional={views?.provisionalMatchIds ?? none}
+          bracket={bracket}
+          provisional={brackets.provisional}
           search={search}
           userId={me?.id}
           onSearch={(next) => navigate({ search: next, replace: true, resetScroll: false })}

@@ -1,9 +1,8 @@
 /** Starts the tournament: asks for the number of groups and says what they would look like; a knockout has none. */
 
-import { useQuery } from '@tanstack/react-query';
+import { usePlayers } from '#app/tournaments/model/views.ts';
 import { steps } from '#app/tournaments/mutations.ts';
 import { plural } from '#app/tournaments/plural.ts';
-import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { isAnswered } from '#app/ui/feedback/loaded.tsx';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 import { groupSizes, refuseGroupCount } from '#tournament/draw-sizes.ts';
@@ -33,7 +32,7 @@ function GroupsDialog({ view, onClose }: CommenceDialogProps) {
   const { id, tournamentFormat } = view.tournament;
   const tables = useFreeTables(id);
   const isRoundRobin = tournamentFormat === 'ROUND_ROBIN';
-  const list = useQuery(tournamentQueries.players(id));
+  const list = usePlayers(id);
   const players = list.data?.length;
   return (
     <StageDialog

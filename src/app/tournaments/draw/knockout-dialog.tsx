@@ -1,8 +1,7 @@
 /** Starts a knockout: there is nothing to ask but whether to look at the draw first. */
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePlayers } from '#app/tournaments/model/views.ts';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
-import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { isAnswered } from '#app/ui/feedback/loaded.tsx';
@@ -19,7 +18,7 @@ interface KnockoutDialogProps {
 
 export function KnockoutDialog({ view, onClose }: KnockoutDialogProps) {
   const { id } = view.tournament;
-  const list = useQuery(tournamentQueries.players(id));
+  const list = usePlayers(id);
   const players = list.data?.length;
   const { run, isSubmitted } = useTournamentStep(id, steps.commenceKnockout);
   const tables = useFreeTables(id);

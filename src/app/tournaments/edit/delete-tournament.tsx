@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
+import { usePlayers } from '#app/tournaments/model/views.ts';
 import { plural } from '#app/tournaments/plural.ts';
 import { tournamentKey, tournamentQueries, tournamentsKey } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -53,7 +54,7 @@ interface DeleteDialogProps extends DeleteTournamentProps {
 function DeleteDialog({ tournamentId, name, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { data: players } = useQuery(tournamentQueries.players(tournamentId));
+  const { data: players } = usePlayers(tournamentId);
   const { run, isPending } = useCall(paths.deleteTournament, { success: 'Tournament deleted.' });
   const confirm = async () => {
     if (!(await run({ tournamentId })).ok) return;

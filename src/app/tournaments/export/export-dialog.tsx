@@ -1,10 +1,8 @@
 /** A tournament out again: as one workbook, or each of its tables as comma-separated values. */
-import { useQuery } from '@tanstack/react-query';
 import { isMissingPart } from '#app/call/missing-part.ts';
 import { useOutboxEntries } from '#app/outbox/hooks.ts';
-import { useGroups } from '#app/tournaments/model/views.ts';
+import { useGroups, usePlayers } from '#app/tournaments/model/views.ts';
 import { plural } from '#app/tournaments/plural.ts';
-import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Failed } from '#app/ui/feedback/failed.tsx';
@@ -31,7 +29,7 @@ export function ExportDialog({ tournamentId, name, onClose }: ExportDialogProps)
 }
 
 function Export({ tournamentId, name }: Omit<ExportDialogProps, 'onClose'>) {
-  const players = useQuery(tournamentQueries.players(tournamentId));
+  const players = usePlayers(tournamentId);
   const groups = useGroups(tournamentId, true);
   const unsent = useOutboxEntries({ tournamentId }).filter(({ state }) => isUnsettled(state)).length;
   const failed = [players, groups].find(({ data, error }) => data === undefined && error);

@@ -1,7 +1,7 @@
 /** Passes on the final ranking as a picture, through what the device shares with; else it is saved. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { fetchPlayers } from '#app/tournaments/model/views.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { longDate } from '#app/ui/dates/date-format.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
@@ -25,7 +25,7 @@ function useShareResult({ tournament }: TournamentView) {
   const press = async () => {
     setDrawing(true);
     try {
-      const players = await client.ensureQueryData(tournamentQueries.players(tournament.id));
+      const players = await fetchPlayers(client, tournament.id);
       const { drawResult } = await import('./result-picture.ts');
       const picture = await drawResult({
         name: tournament.name,

@@ -4,9 +4,9 @@ import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { isNamesakeQuestion } from '#app/call/api-error.ts';
 import { useSession } from '#app/session/queries.ts';
 import { useResumed } from '#app/session/resumed.tsx';
+import { usePlayers } from '#app/tournaments/model/views.ts';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { peopleQueries } from '#app/tournaments/people-queries.ts';
-import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ANYBODY, dropDraft, keepLastingDraft, readDraft } from '#app/ui/controls/draft.ts';
 import { SelectField } from '#app/ui/controls/field.tsx';
@@ -154,7 +154,7 @@ interface ReviewProps extends ImportFormProps {
 
 function Review({ tournamentId, list, resumed, onBack, onDone }: ReviewProps) {
   const { table, hidden = noneHidden } = list;
-  const players = useQuery(tournamentQueries.players(tournamentId));
+  const players = usePlayers(tournamentId);
   const { run, isSubmitted } = useTournamentStep(tournamentId, steps.importPlayers, useUndoImport(tournamentId));
   const [columns, setColumns] = useState<Columns>(() => guessColumns(table));
   const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map());

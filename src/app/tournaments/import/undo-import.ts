@@ -21,7 +21,7 @@ export function useUndoImport(tournamentId: string): (commandId: string) => Noti
         ? 'There was no answer, as this needs the network. Look at the players again once it is back.'
         : messageOf(error),
     isIdempotent: true,
-    onSettled: () => void refreshTournament(queryClient, tournamentId, ['players', 'actions']),
+    onSettled: () => void refreshTournament(queryClient, tournamentId, ['record', 'actions']),
   });
   return useCallback(
     (commandId) => ({

@@ -139,8 +139,8 @@ function restOfTheDay(client: QueryClient, tournamentId: string) {
  * comes first.
  */
 export function prefetchTournamentDay(client: QueryClient, tournamentId: string): void {
-  const { detail, players, matches, brackets, record, actions } = tournamentQueries;
-  const wanted = [detail, players, matches, brackets, record, actions];
+  const { detail, record, actions } = tournamentQueries;
+  const wanted = [detail, record, actions];
   whenIdle(() => {
     for (const query of wanted) void client.prefetchQuery(query(tournamentId) as ReturnType<typeof detail>);
   });

@@ -1,8 +1,10 @@
 /** Which tournament a match belongs to, where the match itself has never been asked for: found in what the device keeps. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { isByTheseRules, modelOf } from '#app/tournaments/model/tournament-model.ts';
 import { tournamentQueries, tournamentsKey } from '#app/tournaments/queries.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { isText, withFields } from '#contract/shapes.ts';
+import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 
 /** Null where no tournament on this device has the match. */
 export const keptTournamentQuery = (client: QueryClient, matchId: string) =>
@@ -17,9 +19,9 @@ export const keptTournamentQuery = (client: QueryClient, matchId: string) =>
     meta: { isPassing: true },
   });
 
-const isMatchList = (key: readonly unknown[]): boolean => {
-  const [own] = tournamentQueries.matches('').queryKey.slice(-1);
-  return key[0] === tournamentsKey[0] && key.at(-1) === own;
+const isOfMatches = (key: readonly unknown[]): boolean => {
+  const { record, matches } = tournamentQueries;
+  return key[0] === tournamentsKey[0] && [record, matches].some((query) => query('').queryKey.at(-1) === key.at(-1));
 };
 
 const isEntry = withFields<MatchEntry>({
@@ -27,12 +29,21 @@ const isEntry = withFields<MatchEntry>({
   tournament: withFields<MatchEntry['tournament']>({ id: isText }),
 });
 
-const tournamentWith = (data: unknown, matchId: string): string | undefined =>
-  Array.isArray(data) ? data.filter(isEntry).find(({ match }) => match.id === matchId)?.tournament.id : undefined;
+const isRecord = withFields<TournamentRecord>({
+  facts: withFields<TournamentRecord['facts']>({ id: isText }),
+  tournament: withFields<TournamentRecord['tournament']>({ id: isText }),
+});
+
+function tournamentWith(data: unknown, matchId: string): string | undefined {
+  // What the server has made of facts that are beyond this build.
+  if (Array.isArray(data)) return data.filter(isEntry).find(({ match }) => match.id === matchId)?.tournament.id;
+  if (!isRecord(data) || !isByTheseRules(data)) return undefined;
+  return modelOf(data, [], '').has(matchId) ? data.tournament.id : undefined;
+}
 
 function inMemory(client: QueryClient, matchId: string): string | null {
   for (const [key, data] of client.getQueriesData({ queryKey: tournamentsKey })) {
-    const found = isMatchList(key) && tournamentWith(data, matchId);
+    const found = isOfMatches(key) && tournamentWith(data, matchId);
     if (found) return found;
   }
   return null;
@@ -40,7 +51,7 @@ function inMemory(client: QueryClient, matchId: string): string | null {
 
 async function onDevice(matchId: string): Promise<string | null> {
   const { publicRecords } = await import('#app/cache/query-records.ts');
-  const records = await publicRecords((hash) => isMatchList(keyOf(hash)));
+  const records = await publicRecords((hash) => isOfMatches(keyOf(hash)));
   for (const { data } of records) {
     const found = tournamentWith(data, matchId);
     if (found) return found;

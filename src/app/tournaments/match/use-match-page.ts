@@ -11,15 +11,11 @@ import { adjacentMatches } from '#app/tournaments/adjacent-matches.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { useMoments } from '#app/tournaments/matches/use-moments.ts';
 import { useOwnResults } from '#app/tournaments/model/own-results.ts';
+import { useMatches } from '#app/tournaments/model/views.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { saveResult } from '#app/tournaments/results/enter-result.ts';
 import { enteringAction } from '#app/tournaments/results/entering-action.ts';
-import {
-  loadModel,
-  type ShownMatch,
-  shownMatch,
-  useProvisionalTournament,
-} from '#app/tournaments/results/provisional.ts';
+import { type ShownMatch, shownMatch } from '#app/tournaments/results/provisional.ts';
 import { fetchToaster } from '#app/ui/feedback/fetch-toaster.ts';
 import { isAnswered } from '#app/ui/feedback/loaded.tsx';
 import type { MatchEntry, PossibleMatchActions } from '#contract/matches/matches.ts';
@@ -53,19 +49,21 @@ const loadRules = () => import('./match-rules.ts');
 export function useMatchPage(matchId: string): MatchPageState {
   const client = useQueryClient();
   const { me } = useSession();
-  const detail = useQuery(matchQueries.detail(matchId));
-  const kept = useQuery({ ...keptTournamentQuery(client, matchId), enabled: detail.data === undefined });
-  const tournamentId = detail.data?.tournament.id ?? kept.data ?? undefined;
+  const known = useQuery({ ...matchQueries.detail(matchId), enabled: false }).data;
+  const kept = useQuery({ ...keptTournamentQuery(client, matchId), enabled: known === undefined });
+  const tournamentId = known?.tournament.id ?? kept.data ?? undefined;
   const part = { enabled: tournamentId !== undefined };
-  const list = useQuery({ ...tournamentQueries.matches(tournamentId ?? ''), ...part });
+  const list = useMatches(tournamentId ?? '', part);
   const matches = list.data;
   const record = useQuery({ ...tournamentQueries.record(tournamentId ?? ''), ...part }).data;
-  const entry = detail.data ?? matches?.find(({ match }) => match.id === matchId);
-  const views = useProvisionalTournament(tournamentId);
+  const { model } = list;
+  const derived = useMemo(() => model?.match(matchId), [model, matchId]);
+  // The facts tell of the match as well: what was replied before that is asked for no more.
+  const detail = useQuery({ ...matchQueries.detail(matchId), enabled: derived === undefined });
+  const entry = detail.data ?? derived ?? matches?.find(({ match }) => match.id === matchId);
   const results = useOwnResults(tournamentId).own;
-  const shown = useMemo(() => entry && shownMatch(entry, views, results), [views, entry, results]);
-  const all = views?.matches ?? matches;
-  const momentOf = useMoments(all);
+  const shown = useMemo(() => entry && shownMatch(entry, model, results), [model, entry, results]);
+  const momentOf = useMoments(matches);
 
   const entries = useOutboxEntries({ tournamentId: tournamentId ?? '' });
   const shownEntry = shown?.entry;
@@ -89,7 +87,7 @@ export function useMatchPage(matchId: string): MatchPageState {
     refuse: (score: Score) => refuse(shown.entry, situation, score),
     save: (score: Score, versionSeen: number) => saveResult(client, { shown: shown.entry, score, versionSeen }),
     foresee: foreseen,
-    neighbours: adjacentMatches(all, shown.entry),
+    neighbours: adjacentMatches(matches, shown.entry),
     moment: momentOf(shown.entry),
   };
   const foreseeCorrection = useCallback(
@@ -112,7 +110,7 @@ export function useMatchPage(matchId: string): MatchPageState {
 /** Prefetches what entering a result takes, as the network may go meanwhile and no worker may keep the app's parts. */
 function useReadiness(mayEnter: boolean): void {
   useEffect(() => {
-    if (mayEnter) whenIdle(() => void Promise.allSettled([openedOutbox(), loadModel(), loadRules(), fetchToaster()]));
+    if (mayEnter) whenIdle(() => void Promise.allSettled([openedOutbox(), loadRules(), fetchToaster()]));
   }, [mayEnter]);
 }
 

@@ -2,13 +2,15 @@
  * A tournament on the device: its facts with the results that wait here, and the views that the server would make of them by
  * the same rules. Each view is made when it is first asked for.
  */
+
+import { MINUTE } from '#contract/durations.ts';
 import type { Bracket, MatchEntry } from '#contract/matches/matches.ts';
-import type { Groups, TournamentRecord } from '#contract/tournaments/tournaments.ts';
-import { bracketOf } from '#contract/views/views.ts';
+import { memoizeByIdentity } from '#contract/memoize.ts';
+import type { Groups, TournamentPlayer, TournamentRecord } from '#contract/tournaments/tournaments.ts';
 import type { ResultEntry } from '#outbox/entries/entries.ts';
 import { applyWaiting, type Overlaid } from '#outbox/entries/overlay.ts';
 import { RULES_VERSION } from '#tournament/rules-version.ts';
-import type { TournamentStage } from '#tournament/terms.ts';
+import type { Tournament, TournamentStage } from '#tournament/terms.ts';
 import { type KeptViews, keptViews } from './kept-views.ts';
 import { type KeptQualifiers, qualifiersIn } from './qualifiers.ts';
 
@@ -26,6 +28,7 @@ export class TournamentModel {
   readonly #views: KeptViews;
   #matches: MatchEntry[] | undefined;
   #groups: Groups | undefined;
+  #players: readonly TournamentPlayer[] | undefined;
   #bracket: Bracket | undefined;
   #qualifiers: KeptQualifiers | null | undefined;
   #provisionalGroups: ReadonlySet<string> | undefined;
@@ -58,11 +61,21 @@ export class TournamentModel {
   }
 
   #withStoredVersions(): MatchEntry[] {
-    const versions = new Map(this.#record.facts.results.map(({ matchId, version }) => [matchId, version]));
+    const stored = this.#record.facts.results.map(({ matchId, version }) => [matchId, version] as const);
+    const versions = new Map([...stored, ...this.#overlaid.sentVersions]);
     return this.#presentedMatches().map((entry) => {
       const version = versions.get(entry.match.id) ?? 0;
       return entry.match.version === version ? entry : { ...entry, match: { ...entry.match, version } };
     });
+  }
+
+  has(matchId: string): boolean {
+    return placesOf(this.#overlaid.tournament.matches).has(matchId);
+  }
+
+  match(id: string): MatchEntry | undefined {
+    const at = placesOf(this.#overlaid.tournament.matches).get(id);
+    return at === undefined ? undefined : this.matches[at];
   }
 
   get groups(): Groups {
@@ -70,8 +83,14 @@ export class TournamentModel {
     return this.#groups;
   }
 
+  /** In the order in which they entered. */
+  get players(): readonly TournamentPlayer[] {
+    this.#players ??= this.#views.playersOf(this.#record, this.#overlaid.tournament);
+    return this.#players;
+  }
+
   get bracket(): Bracket {
-    this.#bracket ??= bracketOf(this.#record, this.#overlaid.tournament);
+    this.#bracket ??= this.#views.bracketOf(this.#record, this.#overlaid.tournament);
     return this.#bracket;
   }
 
@@ -95,12 +114,18 @@ export class TournamentModel {
   }
 }
 
-/** Whether the rules of this build are those that the record's views follow from. */
-export const isByTheseRules = ({ rules = 1 }: Pick<TournamentRecord, 'rules'>): boolean => rules <= RULES_VERSION;
+const placesOf = memoizeByIdentity(
+  (matches: Tournament['matches']): ReadonlyMap<string, number> => new Map(matches.map(({ id }, at) => [id, at])),
+);
+
+/** Whether the rules of this build are those that the views follow from; a reply that is no record has no facts. */
+export const isByTheseRules = ({ facts, rules = 1 }: Pick<TournamentRecord, 'facts' | 'rules'>): boolean =>
+  facts !== undefined && rules <= RULES_VERSION;
 
 interface Made {
   readonly own: readonly ResultEntry[];
   readonly userId: string;
+  readonly at: number;
   readonly model: TournamentModel;
 }
 
@@ -109,14 +134,16 @@ const lastMade = new WeakMap<TournamentRecord, Made>();
 /** The record with one user's results laid over it. A page and its tab show the same: it is made once. */
 export function modelOf(record: TournamentRecord, own: readonly ResultEntry[], userId: string): TournamentModel {
   const last = lastMade.get(record);
-  if (last?.userId === userId && isSameList(last.own, own) && !isOfTime(record)) return last.model;
-  const model = new TournamentModel(record, applyWaiting(record, own, userId, Date.now()));
-  lastMade.set(record, { own, userId, model });
+  const at = timeOf(record);
+  if (last?.userId === userId && last.at === at && isSameList(last.own, own)) return last.model;
+  const model = new TournamentModel(record, applyWaiting(record, own, userId, at));
+  lastMade.set(record, { own, userId, at, model });
   return model;
 }
 
-/** In a season a match begins to be played as time goes on. */
-const isOfTime = ({ facts }: TournamentRecord): boolean => facts.configuration.type === 'SEASON';
+/** The time that the views follow from, to the minute: in a season a match begins to be played as time goes on. */
+const timeOf = ({ facts }: TournamentRecord): number =>
+  facts.configuration.type === 'SEASON' ? Math.floor(Date.now() / MINUTE) * MINUTE : 0;
 
 const isSameList = (a: readonly ResultEntry[], b: readonly ResultEntry[]): boolean =>
   a.length === b.length && a.every((one, index) => one === b[index]);

@@ -1,12 +1,66 @@
 /** The views of a tournament that screens read, derived from its facts; those of a build that knows newer rules come from the server. */
-import { useQueries, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { QueryView } from '#app/ui/feedback/loaded.tsx';
-import type { MatchEntry } from '#contract/matches/matches.ts';
-import type { Groups, TournamentRecord } from '#contract/tournaments/tournaments.ts';
-import { useOwnResults } from './own-results.ts';
-import { isByTheseRules, modelOf } from './tournament-model.ts';
+import type { Bracket, MatchEntry } from '#contract/matches/matches.ts';
+import type { Groups, TournamentPlayer } from '#contract/tournaments/tournaments.ts';
+import { isByTheseRules, modelOf, type TournamentModel } from './tournament-model.ts';
+import {
+  type ModelOptions,
+  type ShownView,
+  useModel,
+  useServed,
+  useView,
+  useViews,
+  type View,
+  type ViewsOptions,
+} from './use-model.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+type Listed<T> = View<readonly T[], T[]>;
+const matchesView: Listed<MatchEntry> = { of: ({ matches }) => matches, served: tournamentQueries.matches };
+const playersView: Listed<TournamentPlayer> = { of: ({ players }) => players, served: tournamentQueries.players };
+const bracketView: View<Bracket> = { of: ({ bracket }) => bracket, served: tournamentQueries.brackets };
+const groupsView: View<Groups> = { of: ({ groups }) => groups, served: tournamentQueries.groups };
+
+interface Shown<T> extends ShownView<T> {
+  /** Undefined where the server's view is shown. */
+  readonly model: TournamentModel | undefined;
+  /** Ids of the matches whose result, or whose players, follow from results that wait on this device. */
+  readonly provisional: ReadonlySet<string>;
+}
+
+/** All matches in the order of the schedule, with the results of this device. */
+export function useMatches(tournamentId: string, options?: ModelOptions): Shown<readonly MatchEntry[]> {
+  const shown = useView(tournamentId, matchesView, options);
+  return { ...shown, provisional: shown.model?.provisionalMatchIds ?? NONE };
+}
+
+/** The main stage with the results of this device. */
+export function useBracket(tournamentId: string): Shown<Bracket> {
+  const shown = useView(tournamentId, bracketView);
+  return { ...shown, provisional: shown.model?.provisionalMatchIds ?? NONE };
+}
+
+/** The matches of several tournaments as the server knows them. */
+export const useMatchesOf = (tournamentIds: readonly string[], options?: ViewsOptions) =>
+  useViews(tournamentIds, matchesView, options);
+
+/** The players in the order in which they entered, as the server knows them. */
+export const usePlayers = (tournamentId: string, options?: ModelOptions): ShownView<readonly TournamentPlayer[]> =>
+  useView(tournamentId, playersView, { ...options, isStored: true });
+
+export const usePlayersOf = (tournamentIds: readonly string[]) => useViews(tournamentIds, playersView);
+
+/** For what is made of the players once. */
+export async function fetchPlayers(client: QueryClient, tournamentId: string): Promise<readonly TournamentPlayer[]> {
+  const record = await client.ensureQueryData(tournamentQueries.record(tournamentId)).catch(() => undefined);
+  return record && isByTheseRules(record)
+    ? modelOf(record, [], '').players
+    : client.ensureQueryData(tournamentQueries.players(tournamentId));
+}
 
 export interface ShownGroups {
   /** In standings order, by the groups' names. */
@@ -17,45 +71,25 @@ export interface ShownGroups {
   readonly provisional: ReadonlySet<string>;
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const shownGroups = ({ groups, matches, provisionalGroups }: TournamentModel): ShownGroups => ({
+  groups,
+  matches,
+  provisional: provisionalGroups,
+});
 
 /** The groups with the results of this device, or as the server alone knows them. */
 export function useGroups(tournamentId: string, isStored = false): QueryView<ShownGroups> {
-  const record = useQuery(tournamentQueries.record(tournamentId));
-  const { own, userId } = useOwnResults(tournamentId);
-  const { data } = record;
-  const isBeyond = isBeyondTheseRules(data);
-  const derived = useMemo(() => {
-    if (!data || isBeyond) return undefined;
-    const { groups, matches, provisionalGroups } = modelOf(data, isStored ? [] : own, userId);
-    return { groups, matches, provisional: provisionalGroups };
-  }, [data, isBeyond, isStored, own, userId]);
-  const served = useServedGroups(tournamentId, isBeyond);
-  return isBeyond ? served : { data: derived, error: record.error, refetch: record.refetch };
-}
-
-const isBeyondTheseRules = (record: TournamentRecord | undefined): boolean =>
-  record !== undefined && !isByTheseRules(record);
-
-/** What the server makes of the facts; nothing is asked for unless it is wanted. */
-function useServedGroups(tournamentId: string, enabled: boolean): QueryView<ShownGroups> {
-  const { data: groups, error, refetch } = useQuery({ ...tournamentQueries.groups(tournamentId), enabled });
-  const { data: matches } = useQuery({ ...tournamentQueries.matches(tournamentId), enabled });
-  const data = useMemo(() => groups && { groups, matches: matches ?? [], provisional: NONE }, [groups, matches]);
-  return { data, error, refetch };
+  const used = useModel(tournamentId, { isStored });
+  const { model } = used;
+  const groups = useServed(tournamentId, groupsView.served, used);
+  const matches = useServed(tournamentId, matchesView.served, used).data;
+  const data = useMemo(() => {
+    if (model) return shownGroups(model);
+    return groups.data && { groups: groups.data, matches: matches ?? [], provisional: NONE };
+  }, [model, groups.data, matches]);
+  return { ...groups, data };
 }
 
 /** The groups of several tournaments as the server knows them; undefined where they are not here yet. */
-export function useGroupsOf(tournamentIds: readonly string[]): readonly (Groups | undefined)[] {
-  const records = useQueries({ queries: tournamentIds.map(tournamentQueries.record), combine: dataOf });
-  const beyond = tournamentIds.filter((_, at) => isBeyondTheseRules(records[at]));
-  const served = useQueries({ queries: beyond.map(tournamentQueries.groups), combine: dataOf });
-  return tournamentIds.map((id, at) => {
-    const record = records[at];
-    if (isBeyondTheseRules(record)) return served[beyond.indexOf(id)];
-    return record && modelOf(record, [], '').groups;
-  });
-}
-
-const dataOf = <T>(results: readonly { readonly data: T | undefined }[]): readonly (T | undefined)[] =>
-  results.map(({ data }) => data);
+export const useGroupsOf = (tournamentIds: readonly string[]): readonly (Groups | undefined)[] =>
+  useViews(tournamentIds, groupsView).map(({ data }) => data);

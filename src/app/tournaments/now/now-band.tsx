@@ -1,16 +1,14 @@
 /** A running tournament at a glance: the own next match, then what is on each table in a line, and the way to all of it. */
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { FollowedPlayer } from '#app/follow/followed-players.ts';
 import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { useSession } from '#app/session/queries.ts';
 import { nextMatchOf } from '#app/tournaments/home/next-match.ts';
 import { isOwnMatch } from '#app/tournaments/matches/match-filters.ts';
-import { laidOver, useSyncOf } from '#app/tournaments/matches/own-results.ts';
+import { useSyncOf } from '#app/tournaments/matches/own-results.ts';
 import { useMoments } from '#app/tournaments/matches/use-moments.ts';
+import { useMatches } from '#app/tournaments/model/views.ts';
 import { useFollowedIn } from '#app/tournaments/players/followed-in.ts';
-import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { useProvisionalTournament } from '#app/tournaments/results/provisional.ts';
 import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
 import { StatusBadge } from '#app/ui/controls/badge.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
@@ -40,18 +38,16 @@ const WIDE_LINES = 9;
 
 export function NowBand({ tournamentId, hasTables }: NowBandProps) {
   const { me } = useSession();
-  const views = useProvisionalTournament(tournamentId);
   const syncOf = useSyncOf(tournamentId);
   const followed = useFollowedIn(tournamentId);
   const isOffered = followed.length === 0;
-  const { data, isPending } = useQuery(tournamentQueries.matches(tournamentId));
+  const { data: entries, error, provisional } = useMatches(tournamentId);
   const most = useIsWide() ? WIDE_LINES : PHONE_LINES;
-  const entries = useMemo(() => data && laidOver(data, views), [data, views]);
   const own = entries && me?.id != null ? nextMatchOf(ownOpen(entries, me.id), syncOf) : undefined;
   const momentOf = useMoments(own && entries, 'yours');
-  if (isPending && hasTables) return <Skeleton height={240} className="tt-now" />;
+  if (!entries && !error && hasTables) return <Skeleton height={240} className="tt-now" />;
   if (!entries) return null;
-  const lines = hasTables ? tableLines(entries, views?.provisionalMatchIds ?? none) : [];
+  const lines = hasTables ? tableLines(entries, provisional) : [];
   if (!own && lines.length === 0) return null;
   return (
     <section aria-label="Now" className="tt-now">
@@ -80,8 +76,6 @@ export function NowBand({ tournamentId, hasTables }: NowBandProps) {
     </section>
   );
 }
-
-const none: ReadonlySet<string> = new Set();
 
 const ownOpen = (entries: readonly MatchEntry[], userId: string) =>
   entries.filter((entry) => isToBePlayed(entry.match) && isOwnMatch(entry, userId));

@@ -1,11 +1,8 @@
 /** The folded sign's menu: when and as part of what a tournament is played, and its actions in full names. */
-import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { isOpen } from '#app/tournaments/adjacent-matches.ts';
-import { laidOver } from '#app/tournaments/matches/own-results.ts';
-import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { useProvisionalTournament } from '#app/tournaments/results/provisional.ts';
+import { useMatches } from '#app/tournaments/model/views.ts';
 import { Link, PlainLink } from '#app/ui/controls/link.tsx';
 import { Menu, MenuRule, menuItemClass } from '#app/ui/controls/menu.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
@@ -136,9 +133,8 @@ export function TournamentMenu(props: TournamentMenuProps) {
 
 /** What an organiser prints sheets for. */
 function useOpenMatches(tournamentId: string, isOrganiser: boolean): readonly MatchEntry[] {
-  const views = useProvisionalTournament(tournamentId);
-  const { data } = useQuery({ ...tournamentQueries.matches(tournamentId), enabled: isOrganiser });
-  return isOrganiser && data ? laidOver(data, views).filter(isOpen) : [];
+  const { data } = useMatches(tournamentId, { enabled: isOrganiser });
+  return isOrganiser && data ? data.filter(isOpen) : [];
 }
 
 interface ItemProps {

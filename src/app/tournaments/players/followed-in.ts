@@ -1,9 +1,8 @@
 /** Whom of a tournament's players this device follows: by name, or as players of a followed club. */
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFollowedClubs } from '#app/follow/followed-clubs.ts';
 import { type FollowedPlayer, useFollowedPlayers } from '#app/follow/followed-players.ts';
-import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { usePlayers } from '#app/tournaments/model/views.ts';
 import type { TournamentPlayer } from '#contract/tournaments/tournaments.ts';
 import { clubKey } from '#tournament/draw/club.ts';
 
@@ -26,7 +25,7 @@ export function followedIn(
 export function useFollowedIn(tournamentId: string): readonly FollowedPlayer[] {
   const followed = useFollowedPlayers();
   const clubs = useFollowedClubs();
-  const { data } = useQuery({ ...tournamentQueries.players(tournamentId), enabled: clubs.length > 0 });
+  const { data } = usePlayers(tournamentId, { enabled: clubs.length > 0 });
   return useMemo(() => followedIn(followed, clubs, data ?? none), [followed, clubs, data]);
 }
 

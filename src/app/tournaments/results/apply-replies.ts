@@ -1,8 +1,10 @@
 /** What the rest of the page learns from the outbox. */
 import type { QueryClient } from '@tanstack/react-query';
+import { invalidateDebounced } from '#app/cache/invalidate-debounced.ts';
 import { found } from '#app/call/connection.ts';
 import { onAnnouncement } from '#app/outbox/outbox-client.ts';
 import { sessionKey } from '#app/session/queries.ts';
+import { matchKey, matchQueries } from '#app/tournaments/match-queries.ts';
 import { tournamentKey } from '#app/tournaments/queries.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 
@@ -10,16 +12,13 @@ export function applyOutboxReplies(client: QueryClient): void {
   onAnnouncement(({ entries, match }) => {
     if (match) {
       found();
-      void showSent(client, match);
+      askForSent(client, match);
     }
     // The server sees another user, or none, as the author: the header has to say so too.
     if (entries.some((one) => one.state === 'paused')) void client.invalidateQueries({ queryKey: sessionKey });
   });
 }
 
-/** Where the part that shows it is missing, the server is asked. */
-const showSent = (client: QueryClient, entry: MatchEntry): Promise<void> =>
-  import('#app/tournaments/live/show-event.ts').then(
-    ({ mergeSentResult }) => mergeSentResult(client, entry),
-    () => client.invalidateQueries({ queryKey: tournamentKey(entry.tournament.id) }),
-  );
+/** After a result of this device has arrived it stays laid over the facts until they have it; what follows from it is asked for. */
+const askForSent = (client: QueryClient, { match, tournament }: MatchEntry): void =>
+  invalidateDebounced(client, tournamentKey(tournament.id), matchKey(match.id), matchQueries.active().queryKey);

@@ -1,8 +1,8 @@
 /** The overlay: a tournament and its matches with the results of this device that the server does not have yet. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useOwnResults } from '#app/tournaments/model/own-results.ts';
-import type { TournamentModel } from '#app/tournaments/model/tournament-model.ts';
+import { isByTheseRules, modelOf, type TournamentModel } from '#app/tournaments/model/tournament-model.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { ResultEntry } from '#outbox/entries/entries.ts';
@@ -20,38 +20,11 @@ export function useProvisionalTournament(tournamentId: string | undefined): Tour
     // Results of others patch the record: where nothing is laid over it, no page is drawn for that.
     ...(!isNeeded && { notifyOnChangeProps: [] }),
   });
-  const rules = useModel(isNeeded);
   return useMemo(() => {
-    if (!rules || !record || own.length === 0 || !rules.isByTheseRules(record)) return null;
-    const model = rules.modelOf(record, own, userId);
+    if (!record || own.length === 0 || !isByTheseRules(record)) return null;
+    const model = modelOf(record, own, userId);
     return model.isProvisional ? model : null;
-  }, [rules, record, own, userId]);
-}
-
-type Model = typeof import('#app/tournaments/model/tournament-model.ts');
-let loaded: Model | undefined;
-
-export async function loadModel(): Promise<Model> {
-  loaded = await import('#app/tournaments/model/tournament-model.ts');
-  return loaded;
-}
-
-/** The rules are loaded only where something waits, or may soon. */
-function useModel(isNeeded: boolean): Model | undefined {
-  const [model, setModel] = useState(loaded);
-  useEffect(() => {
-    if (!isNeeded || model) return;
-    let isWanted = true;
-    loadModel().then(
-      (module) => isWanted && setModel(module),
-      // The server's views are shown as they are.
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [isNeeded, model]);
-  return model;
+  }, [record, own, userId]);
 }
 
 export interface ShownMatch {
@@ -63,8 +36,12 @@ export interface ShownMatch {
  * One match as a screen shows it: with this device's result, and the players by this device's results. Without the record
  * no rules say what follows from the latest of `own`, but its score is shown all the same.
  */
-export function shownMatch(entry: MatchEntry, views: TournamentModel | null, own: readonly ResultEntry[]): ShownMatch {
-  const overlaid = views?.matches.find(({ match }) => match.id === entry.match.id);
+export function shownMatch(
+  entry: MatchEntry,
+  views: TournamentModel | undefined,
+  own: readonly ResultEntry[],
+): ShownMatch {
+  const overlaid = views?.match(entry.match.id);
   if (overlaid && views && isNewer(overlaid, entry))
     return { entry: overlaid, isProvisional: views.provisionalMatchIds.has(entry.match.id) };
   const latest = own.findLast(({ matchId }) => matchId === entry.match.id);

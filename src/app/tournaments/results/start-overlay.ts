@@ -8,7 +8,6 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { OutboxEntry, ResultEntry } from '#outbox/entries/entries.ts';
 import { isAhead } from '#outbox/entries/entry-freshness.ts';
 import { isResult } from '#outbox/entries/entry-state.ts';
-import { loadModel } from './provisional.ts';
 
 /** A browser that takes longer keeps no screen waiting: then the results are laid over what is shown already. */
 const READY_IN = 1_000;
@@ -25,7 +24,7 @@ export function startOverlay(client: QueryClient, tournamentId: string | Promise
 async function prepare(client: QueryClient, tournamentId: string | Promise<string | undefined>): Promise<void> {
   const [entries, id] = await Promise.all([entriesHere(), tournamentId]);
   const own = entries.filter(isResult).filter((one) => one.tournamentId === id);
-  if (id !== undefined && (await isAnythingAhead(client, id, own))) await Promise.all([loadModel(), readOutbox()]);
+  if (id !== undefined && (await isAnythingAhead(client, id, own))) await readOutbox();
 }
 
 async function entriesHere(): Promise<readonly OutboxEntry[]> {

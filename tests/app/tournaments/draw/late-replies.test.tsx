@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CommenceDialog } from '#app/tournaments/draw/commence-dialog.tsx';
 import { MainStageDialog } from '#app/tournaments/draw/main-stage-dialog.tsx';
 import { renderScreen } from '#tests/app/screen.tsx';
-import { player, tournamentView } from '#tests/app/tournaments/players.ts';
+import { tournamentView } from '#tests/app/tournaments/players.ts';
 import { eventually } from '#tests/eventually.ts';
 import { day } from '#tests/outbox/hall-day.ts';
 import { recordOf } from '#tests/tournament/record.ts';
@@ -15,11 +15,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const PLAYERS = '/bff/api/tournaments/t1/players';
 const HALL = '/bff/api/tournaments/t1/hall';
 const RECORD = '/bff/api/tournaments/t1/record';
 const replies: Readonly<Record<string, unknown>> = {
-  [PLAYERS]: ['a', 'b', 'c', 'd'].map((name) => player(name)),
   [HALL]: day,
   [RECORD]: recordOf(started(4, 1)),
 };
@@ -35,9 +33,9 @@ describe.each([
   ['a refusal', 403],
 ])('no button is there to be moved before %s', (_, status) => {
   it.each([
-    ['groups', groups, PLAYERS],
+    ['groups', groups, RECORD],
     ['groups', groups, HALL],
-    ['a knockout', knockout, PLAYERS],
+    ['a knockout', knockout, RECORD],
     ['a knockout', knockout, HALL],
     ['the main stage', mainStage, RECORD],
   ])('of %s', async (_, dialog, late) => {

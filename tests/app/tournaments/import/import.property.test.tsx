@@ -68,7 +68,7 @@ test('each player who is sent stands in the list with all that is sent, in its o
       const { calls } = await renderScreen(<ImportForm tournamentId="t1" onDone={() => undefined} />, {
         cached: [[tournamentQueries.players('t1').queryKey, []]],
         server: ({ path, body }) => ({
-          status: 200,
+          status: path.endsWith('/record') ? 404 : 200,
           body: path.endsWith('/look-up-players')
             ? (body as unknown[]).map(() => ({ userId: null, people: [] }))
             : path.endsWith('/players')

@@ -34,7 +34,6 @@ const show = (list: readonly MatchEntry[], userId: string | null, hasTables = tr
       [tournamentQueries.matches('t1').queryKey, list],
       ...(userId === null ? [] : [[sessionQueries.me().queryKey, signedIn(userId)] as const]),
     ],
-    server: () => ({ status: 200, body: list }),
   });
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 

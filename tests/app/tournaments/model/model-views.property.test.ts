@@ -1,14 +1,17 @@
-/** The groups that a device derives from the facts are those that the server replies with, at every version that it shows. */
+/** The views that a device derives from the facts are those that the server replies with, at every version that it shows. */
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#app/cache/query-client.ts';
 import { showFacts } from '#app/tournaments/live/show-event.ts';
+import { filterMatches, groupNamesOf, shownOf, stagesOf } from '#app/tournaments/matches/match-filters.ts';
+import { turnsOf } from '#app/tournaments/matches/match-turns.ts';
 import { modelOf, TournamentModel } from '#app/tournaments/model/tournament-model.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { newestOf } from '#app/tournaments/record-query.ts';
+import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
-import { groupsOf, matchEntriesOf } from '#contract/views/views.ts';
+import { bracketOf, groupsOf, matchEntriesOf, playersOf } from '#contract/views/views.ts';
 import type { ResultEntry } from '#outbox/entries/entries.ts';
 import { applyWaiting } from '#outbox/entries/overlay.ts';
 import { differenceOf } from '#server/tournaments/state/diff.ts';
@@ -90,13 +93,49 @@ class Device {
     expect(this.record.version).toBeGreaterThanOrEqual(before.version);
     if (this.record === before) return;
     const server = this.#versions[this.record.version];
-    const { groups, matches, stage } = modelOf(this.record, [], '');
+    const { groups, matches, players, bracket, stage } = modelOf(this.record, [], '');
+    expectSame(players, server?.players);
+    expectSame(bracket, server?.bracket);
     expectSame(groups, server?.groups);
     expect(Object.keys(groups)).toEqual(Object.keys(server?.groups ?? {}));
     expectSame(matches, server?.matches);
     expect(stage.shown).toBe(server?.state.stage);
   }
 }
+
+const SHOWN = [undefined, 'now', 'next', 'done', 'mine'] as const;
+/** As many as the list draws at once. */
+const PORTION = 48;
+
+/** Each page of the list under each filter that its matches offer, as the ids on it. */
+function pagesOf(entries: readonly MatchEntry[]): string[][] {
+  const turns = turnsOf(entries);
+  const [first] = entries;
+  const places = stagesOf(entries).map((stage) => ({ stage }));
+  const groups = groupNamesOf(entries).map((group) => ({ stage: 'GROUPS', group }));
+  return [{}, ...places, ...groups].flatMap((place) =>
+    SHOWN.flatMap((show) => {
+      const ids = filterMatches(shownOf(turns, { show }, first?.player1?.userId), place).map(({ match }) => match.id);
+      return Array.from({ length: Math.ceil(ids.length / PORTION) }, (_, page) =>
+        ids.slice(page * PORTION, (page + 1) * PORTION),
+      );
+    }),
+  );
+}
+
+test('each page of the list of matches under each filter', () => {
+  let pages = 0;
+  fc.assert(
+    fc.property(anyLife, ({ facts }) => {
+      const server = viewsOf(now(facts), 1);
+      const shown = pagesOf(modelOf(server.record, [], '').matches);
+      pages += shown.length;
+      expectSame(shown, pagesOf(server.matches));
+    }),
+    { numRuns: RUNS },
+  );
+  expect(pages).toBeGreaterThan(RUNS);
+});
 
 test('whatever becomes of the events and the replies, and the last version in the end', () => {
   let applied = 0;
@@ -155,6 +194,8 @@ test('with results that wait, as the server would reply once it had them', () =>
       const shown = new TournamentModel(record, applyWaiting(record, waiting, 'ann', START));
       expect([...shown.waitingMatchIds]).toHaveLength(waiting.length);
       expectSame(shown.groups, groupsOf(record, server));
+      expectSame(shown.players, playersOf(record, server));
+      expectSame(shown.bracket, bracketOf(record, server));
       const unversioned = ({ match: { version: _, ...match }, ...rest }: (typeof shown.matches)[number]) => [
         match,
         rest,
@@ -190,6 +231,13 @@ test('what a result leaves as it was is the very same object', () => {
         );
         const tables = Object.keys(next.groups).filter((name) => next.groups[name] !== shown.groups[name]);
         expect(tables.every((name) => groups.has(name))).toBe(true);
+        const points = new Map(before.players.map(({ id, groupPoints }) => [id, groupPoints]));
+        const rows = next.players.filter((one, at) => one !== shown.players[at]);
+        expect(rows.every(({ id, groupPoints }) => points.get(id) !== groupPoints)).toBe(true);
+        expect(next.players === shown.players).toBe(rows.length === 0);
+        const boxes = next.bracket.nodes.filter((one, at) => one !== shown.bracket.nodes[at]);
+        expect(boxes.every(({ id }) => changed.has(id))).toBe(true);
+        expect(next.bracket === shown.bracket).toBe(boxes.length === 0);
         results.push(tables.length);
       });
     }),

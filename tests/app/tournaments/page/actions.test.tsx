@@ -78,7 +78,7 @@ describe('the buttons', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Register' }).disabled).toBe(true);
     expect(calls.filter(isPost).map((call) => call.path)).toEqual(['/bff/api/tournaments/t1/join']);
     const asked = calls.filter((call) => !isPost(call)).map((call) => call.path);
-    expect(asked).toContain('/bff/api/tournaments/t1/players');
+    expect(asked).toContain('/bff/api/tournaments/t1/record');
   });
 
   test('quitting asks first', async () => {
@@ -222,7 +222,7 @@ describe('commencing', () => {
     await submit();
     await waitFor(() => expect(notices.at(-1)?.text).toBe('Generated groups.'));
     expect(calls.find(isPost)).toMatchObject({ path: '/bff/api/tournaments/t1/commence', body: { numberOfGroups: 3 } });
-    await asksFor(calls, 'matches', 'record');
+    await asksFor(calls, 'record');
   });
 
   test('warns of groups under three', async () => {
@@ -252,7 +252,7 @@ describe('the main stage', () => {
     await userEvent.click(within(asked).getByRole('button', { name: 'Generate main stage' }));
     await waitFor(() => expect(notices.at(-1)?.text).toBe('Generated main stage.'));
     expect(calls.find(isPost)?.body).toEqual({ advancingPlayersPerGroup: 2 });
-    await asksFor(calls, 'matches', 'brackets', 'record');
+    await asksFor(calls, 'record');
   });
 });
 

@@ -1,10 +1,10 @@
 /** The chips that enter the result of a match at its table, for organisers of its tournament and a link's desk. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { laidOver, useSyncOf } from '#app/tournaments/matches/own-results.ts';
+import { useSyncOf } from '#app/tournaments/matches/own-results.ts';
 import { QuickResult, useQuickEntry } from '#app/tournaments/matches/quick-result.tsx';
+import { useMatches } from '#app/tournaments/model/views.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { saveResult } from '#app/tournaments/results/enter-result.ts';
-import { useProvisionalTournament } from '#app/tournaments/results/provisional.ts';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 
 interface TableResultProps {
@@ -17,11 +17,10 @@ interface TableResultProps {
 export function TableResult({ tournamentId, matchId, isByLink }: TableResultProps) {
   const client = useQueryClient();
   const { data: view } = useQuery(tournamentQueries.detail(tournamentId));
-  const { data: kept } = useQuery(tournamentQueries.matches(tournamentId));
-  const views = useProvisionalTournament(tournamentId);
+  const { data: entries } = useMatches(tournamentId);
   const syncOf = useSyncOf(tournamentId);
   const { entryOf } = useQuickEntry(view, syncOf, isByLink);
-  const entry = kept && laidOver(kept, views).find(({ match }) => match.id === matchId);
+  const entry = entries?.find(({ match }) => match.id === matchId);
   const sync = syncOf(matchId);
   if (sync !== undefined) return <SyncChip state={sync} />;
   const quick = entry && entryOf(entry);

@@ -7,6 +7,6 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 
 export const Route = createFileRoute('/tournaments/$tournamentId/brackets')({
   validateSearch: readBracketSearch,
-  loader: ({ context, params }) => startQuery(context.queryClient, tournamentQueries.brackets(params.tournamentId)),
+  loader: ({ context, params }) => startQuery(context.queryClient, tournamentQueries.record(params.tournamentId)),
   component: TournamentBrackets,
 });

@@ -7,6 +7,6 @@ import { readTextSearch } from '#app/ui/controls/find.ts';
 
 export const Route = createFileRoute('/tournaments/$tournamentId/')({
   validateSearch: readTextSearch,
-  loader: ({ context, params }) => startQuery(context.queryClient, tournamentQueries.players(params.tournamentId)),
+  loader: ({ context, params }) => startQuery(context.queryClient, tournamentQueries.record(params.tournamentId)),
   component: TournamentPlayers,
 });

@@ -7,6 +7,6 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 
 export const Route = createFileRoute('/tournaments/$tournamentId/matches')({
   validateSearch: readMatchSearch,
-  loader: ({ context, params }) => startQuery(context.queryClient, tournamentQueries.matches(params.tournamentId)),
+  loader: ({ context, params }) => startQuery(context.queryClient, tournamentQueries.record(params.tournamentId)),
   component: TournamentMatches,
 });

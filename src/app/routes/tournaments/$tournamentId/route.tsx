@@ -7,11 +7,11 @@ import { startOverlay } from '#app/tournaments/results/start-overlay.ts';
 
 export const Route = createFileRoute('/tournaments/$tournamentId')({
   loader: async ({ context: { queryClient }, params: { tournamentId } }) => {
-    const { detail, actions, matches } = tournamentQueries;
+    const { detail, actions, record } = tournamentQueries;
     await Promise.all([
       startQuery(queryClient, detail(tournamentId)),
       startQuery(queryClient, actions(tournamentId)),
-      startQuery(queryClient, matches(tournamentId)),
+      startQuery(queryClient, record(tournamentId)),
       startOverlay(queryClient, tournamentId),
     ]);
   },
