@@ -38,7 +38,7 @@ export const sharedChunks: Readonly<Record<string, readonly string[]>> = {
     'tournaments/list/kept-offline.tsx',
     'tournaments/list/tournament-card.tsx',
     'tournaments/list/tournament-carousel.tsx',
-    // Takes along the package's part for several queries, which the model needs as well.
+    // It takes along the part of the package for several queries, which the model needs as well.
     'tournaments/list/use-listed.ts',
   ],
   // A tournament's menu and the dialogs that it opens. Before those who import them: a chunk takes along what its files import.
