@@ -6,7 +6,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 /** Some proxies write the port behind an address, and set an IPv6 one in brackets. */
 const WITH_PORT = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/;
-const DOTTED_END = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/;
+const DOTTED_END = /(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 const hex = (group: number): string => group.toString(16);
 
 /** The eight groups of an IPv6 address in full; an IPv4 address at its end is two of them. */
