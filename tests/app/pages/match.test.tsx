@@ -73,5 +73,6 @@ test('a result that is there is modified, also while the actions listed are of b
   const match = { ...entry.match, player1Score: 3, player2Score: 1, version: entry.match.version + 1 };
   act(() => void queryClient.setQueryData(matchQueries.detail(id).queryKey, { ...entry, match }));
   expect(await screen.findByRole('button', { name: 'Modify Result' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Walkover or retirement' })).toBeTruthy();
+  // Below the table, which waits for the list.
+  expect(await screen.findByRole('button', { name: 'Walkover or retirement' })).toBeTruthy();
 });
