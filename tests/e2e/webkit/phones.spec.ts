@@ -1,5 +1,6 @@
 /** A day of results on an iPhone, through every fault of its network and its browser. */
 import { expect, test } from '@playwright/test';
+import { LOOKS } from '../programs/driven-browser.ts';
 import { manyMatches, runCampaign } from './campaign.ts';
 import { withHall } from './campaign-hall.ts';
 import { acceptCookiesThere, servedThere, signInThere, withProfile } from './webkit-stories.ts';
@@ -24,7 +25,8 @@ test('results on an iPhone through every fault are each on the server once, and 
       };
       const phone = { ...hall, browser: webkit, restart: async () => void (await restart()), goAway };
       await runCampaign({ phone, fixtures: await making });
-      expect(await webkit().names('button')).toContainEqual(expect.stringContaining('account menu'));
+      const isSignedIn = expect.stringContaining('account menu');
+      await expect.poll(() => webkit().names('button'), LOOKS).toContainEqual(isSignedIn);
     });
   });
 });
