@@ -1,6 +1,6 @@
 /**
- * The copies that this page was the last to write. They may be written over without a look at what is there: a page that
- * is being left has no time for one.
+ * The copies that this page was the last to write, or has read and no other tab has written since. They may be written over
+ * without a look at what is there: a page that is being left has no time for one.
  */
 import { openChannel } from '#outbox/browser/browser-features.ts';
 
@@ -16,6 +16,11 @@ channel?.addEventListener('message', ({ data }: MessageEvent<readonly string[] |
 window.addEventListener('pageshow', ({ persisted }) => persisted && own.clear());
 
 export const isOwnCopy = (hash: string): boolean => own.has(hash);
+
+/** What stands there now is what this page knows. */
+export const noteRead = (hash: string): void => {
+  own.add(hash);
+};
 
 export function tellWritten(hashes: readonly string[]): void {
   if (hashes.length === 0) return;

@@ -7,7 +7,7 @@ import { isOlder } from './copy-age.ts';
 import { type Known, known, knownOf, readWhole } from './known-copies.ts';
 import { cutLists } from './long-lists.ts';
 import { noteOpened } from './opened-records.ts';
-import { isOwnCopy, tellRemoved, tellWritten } from './own-copies.ts';
+import { isOwnCopy, noteRead, tellRemoved, tellWritten } from './own-copies.ts';
 import {
   addRecord,
   deleteRecord,
@@ -44,7 +44,9 @@ export async function readRecord(hash: string, userId: string | null | undefined
       return undefined;
     }
     present.add(hash);
-    return record.isPublic || record.userId === userId ? noteOpened(record) : undefined;
+    if (!record.isPublic && record.userId !== userId) return undefined;
+    noteRead(hash);
+    return noteOpened(record);
   } catch {
     // Storage is forbidden, lost or silent: the server is asked.
     return undefined;

@@ -50,6 +50,16 @@ it('writes over its own copy without a look at it while it is hidden', async () 
   expect(await stored()).toBe(2);
 });
 
+it('writes over a copy that it has read, and no other tab has written since', async () => {
+  await openPage();
+  vi.resetModules();
+  const { writeRecords, readRecord } = await import('#app/cache/query-records.ts');
+  await readRecord(HASH, null);
+  hide();
+  await writeRecords([record(2)], () => true);
+  expect((await readRecord(HASH, null))?.data).toBe(2);
+});
+
 it('waits with a copy that another tab has written until it is shown again', async () => {
   const { write, stored } = await openPage();
   const other = new BroadcastChannel('edgeball-records');
