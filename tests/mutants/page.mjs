@@ -167,9 +167,16 @@ export const PAGE = [
   {
     name: 'another person’s private copy shown',
     file: 'src/app/cache/query-records.ts',
-    find: 'record.isPublic || record.userId === userId ?',
-    replace: 'record ?',
+    find: 'if (!record.isPublic && record.userId !== userId) return undefined;',
+    replace: '',
     tests: COPIES,
+  },
+  {
+    name: 'a copy that was read and not written as its page is left',
+    file: 'src/app/cache/query-records.ts',
+    find: 'noteRead(hash);',
+    replace: '',
+    tests: ['tests/app/cache/left-page.test.ts'],
   },
   {
     name: 'a private copy written back after a sign-out',
