@@ -1,6 +1,6 @@
 /** Which tournament a match belongs to, where the match itself has never been asked for: found in what the device keeps. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { isByTheseRules, modelOf } from '#app/tournaments/model/tournament-model.ts';
+import { readableModel } from '#app/tournaments/model/tournament-model.ts';
 import { tournamentQueries, tournamentsKey } from '#app/tournaments/queries.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { isText, withFields } from '#contract/shapes.ts';
@@ -37,8 +37,7 @@ const isRecord = withFields<TournamentRecord>({
 function tournamentWith(data: unknown, matchId: string): string | undefined {
   // What the server has made of facts that are beyond this build.
   if (Array.isArray(data)) return data.filter(isEntry).find(({ match }) => match.id === matchId)?.tournament.id;
-  if (!isRecord(data) || !isByTheseRules(data)) return undefined;
-  return modelOf(data, [], '').has(matchId) ? data.tournament.id : undefined;
+  return isRecord(data) && readableModel(data)?.has(matchId) ? data.tournament.id : undefined;
 }
 
 function inMemory(client: QueryClient, matchId: string): string | null {

@@ -2,7 +2,6 @@
  * A tournament on the device: its facts with the results that wait here, and the views that the server would make of them by
  * the same rules. Each view is made when it is first asked for.
  */
-
 import { MINUTE } from '#contract/durations.ts';
 import type { Bracket, MatchEntry } from '#contract/matches/matches.ts';
 import { memoizeByIdentity } from '#contract/memoize.ts';
@@ -122,6 +121,13 @@ const placesOf = memoizeByIdentity(
 export const isByTheseRules = ({ facts, rules = 1 }: Pick<TournamentRecord, 'facts' | 'rules'>): boolean =>
   facts !== undefined && rules <= RULES_VERSION;
 
+/** Undefined where there is no record yet, and where this build cannot read it. */
+export const readableModel = (
+  record: TournamentRecord | undefined,
+  own: readonly ResultEntry[] = [],
+  userId = '',
+): TournamentModel | undefined => (record && isByTheseRules(record) ? modelOf(record, own, userId) : undefined);
+
 interface Made {
   readonly own: readonly ResultEntry[];
   readonly userId: string;
@@ -129,15 +135,19 @@ interface Made {
   readonly model: TournamentModel;
 }
 
-const lastMade = new WeakMap<TournamentRecord, Made>();
+/** What the server alone knows, and what is laid over it, stand on one screen: neither is to push the other out. */
+const lastMade = { stored: new WeakMap<TournamentRecord, Made>(), laidOver: new WeakMap<TournamentRecord, Made>() };
 
 /** The record with one user's results laid over it. A page and its tab show the same: it is made once. */
 export function modelOf(record: TournamentRecord, own: readonly ResultEntry[], userId: string): TournamentModel {
-  const last = lastMade.get(record);
+  const made = own.length === 0 ? lastMade.stored : lastMade.laidOver;
+  const last = made.get(record);
   const at = timeOf(record);
-  if (last?.userId === userId && last.at === at && isSameList(last.own, own)) return last.model;
+  // Without results it is the same for everybody.
+  const isSameUser = own.length === 0 || last?.userId === userId;
+  if (last?.at === at && isSameUser && isSameList(last.own, own)) return last.model;
   const model = new TournamentModel(record, applyWaiting(record, own, userId, at));
-  lastMade.set(record, { own, userId, at, model });
+  made.set(record, { own, userId, at, model });
   return model;
 }
 

@@ -4,8 +4,8 @@ import { useEffect, useMemo } from 'react';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { QueryView } from '#app/ui/feedback/loaded.tsx';
 import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
-import { type OwnResults, useOwnResults } from './own-results.ts';
-import { isByTheseRules, modelOf, type TournamentModel } from './tournament-model.ts';
+import { useOwnResults } from './own-results.ts';
+import { isByTheseRules, readableModel, type TournamentModel } from './tournament-model.ts';
 
 export interface ModelOptions {
   readonly enabled?: boolean;
@@ -34,19 +34,14 @@ interface UsedModel {
 export function useModel(tournamentId: string, options: ModelOptions = {}): UsedModel {
   const { enabled = true, isStored = false } = options;
   const record = useQuery({ ...tournamentQueries.record(tournamentId), enabled });
-  const waiting = useOwnResults(tournamentId);
-  const own = isStored ? NOTHING : waiting;
+  const { own, userId } = useOwnResults(tournamentId);
   const { data, refetch } = record;
-  const model = useMemo(() => readableModel(data, own), [data, own]);
+  const model = useMemo(
+    () => (isStored ? readableModel(data) : readableModel(data, own, userId)),
+    [data, isStored, own, userId],
+  );
   return { model, isServed: enabled && isToBeServed(record), refetch };
 }
-
-const readableModel = (
-  record: TournamentRecord | undefined,
-  { own, userId }: OwnResults,
-): TournamentModel | undefined => (record && isByTheseRules(record) ? modelOf(record, own, userId) : undefined);
-
-const NOTHING: OwnResults = { own: [], userId: '' };
 
 /** Also while the facts are asked for once more. */
 const isToBeServed = ({ data, failureReason, error }: ReplyState<TournamentRecord>): boolean =>
@@ -116,7 +111,7 @@ export function useViews<T, Reply extends T>(
   return useMemo(
     () =>
       records.map(({ data }, at) => {
-        const model = readableModel(data, NOTHING);
+        const model = readableModel(data);
         const reply = replies[at];
         return { data: model ? of(model) : reply?.data, error: reply?.error ?? null };
       }),

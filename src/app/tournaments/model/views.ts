@@ -5,7 +5,7 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { QueryView } from '#app/ui/feedback/loaded.tsx';
 import type { Bracket, MatchEntry } from '#contract/matches/matches.ts';
 import type { Groups, TournamentPlayer } from '#contract/tournaments/tournaments.ts';
-import { isByTheseRules, modelOf, type TournamentModel } from './tournament-model.ts';
+import { readableModel, type TournamentModel } from './tournament-model.ts';
 import {
   type ModelOptions,
   type ShownView,
@@ -32,17 +32,17 @@ interface Shown<T> extends ShownView<T> {
   readonly provisional: ReadonlySet<string>;
 }
 
+const withProvisional = <T>(shown: Omit<Shown<T>, 'provisional'>): Shown<T> => ({
+  ...shown,
+  provisional: shown.model?.provisionalMatchIds ?? NONE,
+});
+
 /** All matches in the order of the schedule, with the results of this device. */
-export function useMatches(tournamentId: string, options?: ModelOptions): Shown<readonly MatchEntry[]> {
-  const shown = useView(tournamentId, matchesView, options);
-  return { ...shown, provisional: shown.model?.provisionalMatchIds ?? NONE };
-}
+export const useMatches = (tournamentId: string, options?: ModelOptions): Shown<readonly MatchEntry[]> =>
+  withProvisional(useView(tournamentId, matchesView, options));
 
 /** The main stage with the results of this device. */
-export function useBracket(tournamentId: string): Shown<Bracket> {
-  const shown = useView(tournamentId, bracketView);
-  return { ...shown, provisional: shown.model?.provisionalMatchIds ?? NONE };
-}
+export const useBracket = (tournamentId: string): Shown<Bracket> => withProvisional(useView(tournamentId, bracketView));
 
 /** The matches of several tournaments as the server knows them. */
 export const useMatchesOf = (tournamentIds: readonly string[], options?: ViewsOptions) =>
@@ -57,9 +57,7 @@ export const usePlayersOf = (tournamentIds: readonly string[]) => useViews(tourn
 /** For what is made of the players once. */
 export async function fetchPlayers(client: QueryClient, tournamentId: string): Promise<readonly TournamentPlayer[]> {
   const record = await client.ensureQueryData(tournamentQueries.record(tournamentId)).catch(() => undefined);
-  return record && isByTheseRules(record)
-    ? modelOf(record, [], '').players
-    : client.ensureQueryData(tournamentQueries.players(tournamentId));
+  return readableModel(record)?.players ?? client.ensureQueryData(tournamentQueries.players(tournamentId));
 }
 
 export interface ShownGroups {

@@ -6,7 +6,7 @@ import { askToDrain, loadedOutbox, onAnnouncement, outboxState, registerSync } f
 import { askToPersist } from '#app/outbox/persistent-storage.ts';
 import { sessionQueries, shownName } from '#app/session/queries.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
-import { isByTheseRules, modelOf } from '#app/tournaments/model/tournament-model.ts';
+import { readableModel } from '#app/tournaments/model/tournament-model.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { storedVersion, takeBack } from '#app/tournaments/results/correct-match.ts';
 import { REOPEN } from '#app/ui/feedback/storage-words.ts';
@@ -206,11 +206,10 @@ function unknownBefore(
   { match, tournament }: Pick<MatchEntry, 'match' | 'tournament'>,
   results: readonly ResultEntry[],
 ): ResultEntry[] {
-  const { detail } = matchQueries;
   const record = client.getQueryData(tournamentQueries.record(tournament.id).queryKey);
   const fromServer =
-    (record && isByTheseRules(record) ? modelOf(record, [], '').match(match.id) : undefined) ??
-    client.getQueryData(detail(match.id).queryKey) ??
+    readableModel(record)?.match(match.id) ??
+    client.getQueryData(matchQueries.detail(match.id).queryKey) ??
     client.getQueryData(tournamentQueries.matches(tournament.id).queryKey)?.find((one) => one.match.id === match.id);
   if (!fromServer || (fromServer.player1 && fromServer.player2)) return [];
   return results.filter((one) => one.tournamentId === tournament.id && one.matchId !== match.id);

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useOwnResults } from '#app/tournaments/model/own-results.ts';
-import { isByTheseRules, modelOf, type TournamentModel } from '#app/tournaments/model/tournament-model.ts';
+import { readableModel, type TournamentModel } from '#app/tournaments/model/tournament-model.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { ResultEntry } from '#outbox/entries/entries.ts';
@@ -21,9 +21,8 @@ export function useProvisionalTournament(tournamentId: string | undefined): Tour
     ...(!isNeeded && { notifyOnChangeProps: [] }),
   });
   return useMemo(() => {
-    if (!record || own.length === 0 || !isByTheseRules(record)) return null;
-    const model = modelOf(record, own, userId);
-    return model.isProvisional ? model : null;
+    const model = own.length > 0 ? readableModel(record, own, userId) : undefined;
+    return model?.isProvisional ? model : null;
   }, [record, own, userId]);
 }
 

@@ -62,7 +62,6 @@ export function MatchCorrections({ entry, actions, isProvisional, foresee }: Mat
         </Button>
       )}
       {isOffline && <p className="tt-small tt-ink2">This needs the network. Scores can be entered without it.</p>}
-
       {dialog === 'clear' && <ClearDialog entry={entry} foresee={foresee} onClose={close} />}
       {dialog === 'award' && <AwardDialog entry={entry} foresee={foresee} onClose={close} />}
     </div>
