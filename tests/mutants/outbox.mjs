@@ -267,7 +267,7 @@ export const OUTBOX = [
   },
   {
     name: 'own results over newer ones of the server',
-    file: 'src/outbox/entries/entry-freshness.ts',
+    file: 'src/outbox/entries/entry-state.ts',
     find: 'entry.expectedVersion >= version',
     replace: 'true',
     tests: unit('entries/overlay'),

@@ -1,8 +1,7 @@
 /** What becomes of the results that somebody leaves behind on signing out. */
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import type { OutboxEntry } from '#outbox/entries/entries.ts';
-import { isOnItsWay } from '#outbox/entries/entry-freshness.ts';
-import { isResult } from '#outbox/entries/entry-state.ts';
+import { isOnItsWay, isResult } from '#outbox/entries/entry-state.ts';
 
 interface SignOutWarningProps {
   readonly own: readonly OutboxEntry[];

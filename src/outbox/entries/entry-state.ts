@@ -4,6 +4,22 @@ import type { EntryState, HallEntry, OutboxEntry, ResultEntry } from './entries.
 /** Still has to reach the server or a person. */
 export const isUnsettled = (state: EntryState): boolean => state !== 'sent' && state !== 'withdrawn';
 
+/** Still on its way, so that screens lay it over the server's data. */
+export const isOnItsWay = (state: EntryState): boolean =>
+  state === 'waiting' || state === 'sending' || state === 'paused';
+
+/**
+ * Whether it says more than a copy of its match does, with that one's `version`, 0 without a result. Not when the copy has
+ * the entry already, nor when somebody else's newer result stands there: then the server has to be heard.
+ */
+export function isAhead(
+  entry: Pick<ResultEntry, 'state' | 'sentVersion' | 'expectedVersion'>,
+  version: number,
+): boolean {
+  if (entry.state === 'sent') return entry.sentVersion !== null && entry.sentVersion > version;
+  return isOnItsWay(entry.state) && entry.expectedVersion >= version;
+}
+
 /** Also of a record as it was written: what a desk did says which call it is about, a result does not. */
 export const isResult = (entry: OutboxEntry): entry is ResultEntry => !('call' in entry);
 export const isOfHall = (entry: OutboxEntry): entry is HallEntry => 'call' in entry;

@@ -8,8 +8,7 @@ import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 import { hallDayTournamentOf } from '#contract/views/hall-views.ts';
 import type { Tournament } from '#tournament/terms.ts';
 import type { HallEntry, OutboxEntry, ResultEntry } from './entries.ts';
-import { isOnItsWay } from './entry-freshness.ts';
-import { DESK, isOfHall, isResult, isSentAs } from './entry-state.ts';
+import { DESK, isOfHall, isOnItsWay, isResult, isSentAs } from './entry-state.ts';
 import { applyWaiting } from './overlay.ts';
 
 export interface WaitingHall {

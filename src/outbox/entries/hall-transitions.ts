@@ -1,7 +1,6 @@
 /** How the entries of a hall change: what its desk does leaves in the order of doing, all of it in one lane. */
 import type { HallDraft, HallEntry, OutboxEntry } from './entries.ts';
-import { isOnItsWay } from './entry-freshness.ts';
-import { isOfHall, isUnsettled } from './entry-state.ts';
+import { isOfHall, isOnItsWay, isUnsettled } from './entry-state.ts';
 
 /** What is on its way and says the same, as by a double tap; only the last about a match can. */
 export function sameOnItsWay(lane: readonly OutboxEntry[], draft: HallDraft): HallEntry | undefined {

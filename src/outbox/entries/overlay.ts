@@ -10,8 +10,7 @@ import { deriveResult } from '#tournament/results/derive-result.ts';
 import { applyResult, decideResult } from '#tournament/results/result.ts';
 import type { Facts, Match, Side, Tournament, TournamentStage } from '#tournament/terms.ts';
 import type { OutboxEntry, ResultEntry } from './entries.ts';
-import { isAhead, isOnItsWay } from './entry-freshness.ts';
-import { isResult, isSentAs } from './entry-state.ts';
+import { isAhead, isOnItsWay, isResult, isSentAs } from './entry-state.ts';
 
 export interface Overlaid {
   readonly tournament: Tournament;

@@ -7,8 +7,7 @@
 import { isVerdict } from '#contract/verdict-status.ts';
 import type { Draft, HallDraft, HallEntry, OutboxEntry, ResultDraft, ResultEntry } from './entries.ts';
 import { ENTRY_SCHEMA, isSameGames } from './entries.ts';
-import { isOnItsWay } from './entry-freshness.ts';
-import { DESK, isResult, isSentAs, isUnsettled } from './entry-state.ts';
+import { DESK, isOnItsWay, isResult, isSentAs, isUnsettled } from './entry-state.ts';
 import { goneWith, hasStayed, needlessAfter, sameOnItsWay } from './hall-transitions.ts';
 import { entryPause, isBackedOff, RETRY_AFTER_MAX, type Verdict } from './verdict.ts';
 

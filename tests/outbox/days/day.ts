@@ -2,8 +2,7 @@
 import { expect } from 'vitest';
 import { chooseAgain } from '#outbox/entries/choose-again.ts';
 import type { Draft, OutboxEntry } from '#outbox/entries/entries.ts';
-import { isOnItsWay } from '#outbox/entries/entry-freshness.ts';
-import { DESK, isOfHall, isResult, isSentAs, isUnsettled } from '#outbox/entries/entry-state.ts';
+import { DESK, isOfHall, isOnItsWay, isResult, isSentAs, isUnsettled } from '#outbox/entries/entry-state.ts';
 import type { ServerReply } from '#outbox/entries/verdict.ts';
 import { commandOf, hallCommandOf } from '#outbox/sending/send.ts';
 import { NotSavedError } from '#outbox/storage/store.ts';

@@ -6,8 +6,7 @@ import { hasTraces } from '#app/outbox/traces.ts';
 import { withTimeout } from '#app/scheduling/with-timeout.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { OutboxEntry, ResultEntry } from '#outbox/entries/entries.ts';
-import { isAhead } from '#outbox/entries/entry-freshness.ts';
-import { isResult } from '#outbox/entries/entry-state.ts';
+import { isAhead, isResult } from '#outbox/entries/entry-state.ts';
 
 /** A browser that takes longer keeps no screen waiting: then the results are laid over what is shown already. */
 const READY_IN = 1_000;
