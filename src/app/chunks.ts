@@ -28,7 +28,7 @@ export const sharedChunks: Readonly<Record<string, readonly string[]>> = {
     'tournaments/live/live-tournament.ts',
     'tournaments/match-day.ts',
     'tournaments/matches/match-moment.ts',
-    'tournaments/matches/own-results.ts',
+    'tournaments/matches/sync-of.ts',
     'tournaments/registration/register-intention.ts',
     '../contract/durations.ts',
     '../contract/matches/sides.ts',

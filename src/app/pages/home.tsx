@@ -12,7 +12,7 @@ import { UpcomingMatches } from '#app/tournaments/home/upcoming-matches.tsx';
 import { KeptOffline } from '#app/tournaments/list/kept-offline.tsx';
 import { useLiveTournaments } from '#app/tournaments/live/live-tournament.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
-import { useSyncOf } from '#app/tournaments/matches/own-results.ts';
+import { useSyncOf } from '#app/tournaments/matches/sync-of.ts';
 import { useReturnToTournament } from '#app/tournaments/registration/return-to-tournament.ts';
 import { Fade } from '#app/ui/feedback/fade.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';

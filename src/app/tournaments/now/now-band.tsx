@@ -5,7 +5,7 @@ import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { useSession } from '#app/session/queries.ts';
 import { nextMatchOf } from '#app/tournaments/home/next-match.ts';
 import { isOwnMatch } from '#app/tournaments/matches/match-filters.ts';
-import { useSyncOf } from '#app/tournaments/matches/own-results.ts';
+import { useSyncOf } from '#app/tournaments/matches/sync-of.ts';
 import { useMoments } from '#app/tournaments/matches/use-moments.ts';
 import { useMatches } from '#app/tournaments/model/views.ts';
 import { useFollowedIn } from '#app/tournaments/players/followed-in.ts';

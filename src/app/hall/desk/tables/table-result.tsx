@@ -1,7 +1,7 @@
 /** The chips that enter the result of a match at its table, for organisers of its tournament and a link's desk. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSyncOf } from '#app/tournaments/matches/own-results.ts';
 import { QuickResult, useQuickEntry } from '#app/tournaments/matches/quick-result.tsx';
+import { useSyncOf } from '#app/tournaments/matches/sync-of.ts';
 import { useMatches } from '#app/tournaments/model/views.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { saveResult } from '#app/tournaments/results/enter-result.ts';
