@@ -2,7 +2,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '#app/session/queries.ts';
 import type { OutboxEntry, ResultEntry } from '#outbox/entries/entries.ts';
-import { isResult } from '#outbox/entries/entry-state.ts';
+import { DESK, isOnItsWay, isResult, isSentAs } from '#outbox/entries/entry-state.ts';
 import { type OutboxState, outboxState, subscribeToOutbox } from './outbox-client.ts';
 import { useStorageFailure } from './storage-health.ts';
 
@@ -87,3 +87,20 @@ export function useMatchEntry(matchId: string): ResultEntry | undefined {
   const author = useAuthorId();
   return useOutboxEntries({ matchId }).findLast((one) => one.userId === author && one.state !== 'withdrawn');
 }
+
+interface OwnResults {
+  readonly own: readonly ResultEntry[];
+  readonly userId: string;
+}
+
+/** What is laid over a tournament: the author's results on their way, and those that the facts may not have yet. */
+export function useOwnResults(tournamentId: string | undefined): OwnResults {
+  const userId = useAuthorId() ?? DESK;
+  const entries = useOutboxEntries({ tournamentId: tournamentId ?? '' });
+  return useMemo(
+    () => ({ own: entries.filter((one) => isSentAs(one, userId) && isShown(one)), userId }),
+    [entries, userId],
+  );
+}
+
+const isShown = ({ state }: ResultEntry): boolean => isOnItsWay(state) || state === 'sent';

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
-import { useMatchEntry, useOutboxEntries } from '#app/outbox/hooks.ts';
+import { useMatchEntry, useOutboxEntries, useOwnResults } from '#app/outbox/hooks.ts';
 import { openedOutbox } from '#app/outbox/outbox-client.ts';
 import { whenIdle } from '#app/scheduling/when-idle.ts';
 import { withTimeout } from '#app/scheduling/with-timeout.ts';
@@ -10,7 +10,6 @@ import { useSession } from '#app/session/queries.ts';
 import { adjacentMatches } from '#app/tournaments/adjacent-matches.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { useMoments } from '#app/tournaments/matches/use-moments.ts';
-import { useOwnResults } from '#app/tournaments/model/own-results.ts';
 import { useMatches } from '#app/tournaments/model/views.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { saveResult } from '#app/tournaments/results/enter-result.ts';

@@ -1,10 +1,10 @@
 /** The models of tournaments that a screen shows; where there is none, the server is asked for what it makes of the facts. */
 import { type UseQueryOptions, type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { useOwnResults } from '#app/outbox/hooks.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { QueryView } from '#app/ui/feedback/loaded.tsx';
 import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
-import { useOwnResults } from './own-results.ts';
 import { isByTheseRules, readableModel, type TournamentModel } from './tournament-model.ts';
 
 export interface ModelOptions {

@@ -1,7 +1,7 @@
 /** The overlay: a tournament and its matches with the results of this device that the server does not have yet. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useOwnResults } from '#app/tournaments/model/own-results.ts';
+import { useOwnResults } from '#app/outbox/hooks.ts';
 import { readableModel, type TournamentModel } from '#app/tournaments/model/tournament-model.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
