@@ -42,7 +42,7 @@ export const MODEL_VIEWS = [
   },
   {
     name: 'a view of the server that stands there again once the facts have been shown',
-    file: 'src/app/tournaments/model/use-model.ts',
+    file: 'src/app/tournaments/model/views.ts',
     find: 'if (isDerived) client.removeQueries(',
     replace: 'if (isDerived && !client) client.removeQueries(',
     tests: VIEWS,
