@@ -60,11 +60,7 @@ const Court = memo(({ calls: { court, now, next, more, isProvisional }, quickEnt
   const [first, second] = next;
   const quickEntry = now && quickEntryOf(now);
   const card = useRef<HTMLElement>(null);
-  const { saved } = useFocusAfterSave(card, now?.match.id);
-  const save: QuickEntry['save'] = async (entry, score, versionSeen) => {
-    saved(entry.match.id);
-    return (await quickEntry?.save(entry, score, versionSeen)) ?? false;
-  };
+  const saved = useFocusAfterSave(card, now?.match.id);
   const target = now ?? next.find(({ canGoAhead }) => canGoAhead)?.entry ?? first?.entry;
   return (
     <section
@@ -92,7 +88,7 @@ const Court = memo(({ calls: { court, now, next, more, isProvisional }, quickEnt
       ) : (
         <p className={`tt-ink2 ${styles.over}`}>All matches of this court are played.</p>
       )}
-      {now && quickEntry && <QuickResult key={now.match.id} entry={now} {...quickEntry} save={save} />}
+      {now && quickEntry && <QuickResult key={now.match.id} entry={now} {...quickEntry} onSave={saved} />}
       {more > 0 && <p className={`tt-small tt-ink2 ${styles.more}`}>{`${more} more after that`}</p>}
     </section>
   );

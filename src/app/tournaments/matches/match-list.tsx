@@ -97,18 +97,12 @@ interface ItemProps extends MatchCardProps {
   readonly onSave: (matchId: string) => void;
 }
 
-const Item = memo(({ quickEntry, onSave, ...card }: ItemProps) => {
-  const save: QuickEntry['save'] = async (entry, score, versionSeen) => {
-    onSave(entry.match.id);
-    return (await quickEntry?.save(entry, score, versionSeen)) ?? false;
-  };
-  return (
-    <li className={quickEntry ? styles.open : undefined}>
-      <MatchCard {...card} />
-      {quickEntry && <QuickResult entry={card.entry} {...quickEntry} save={save} />}
-    </li>
-  );
-});
+const Item = memo(({ quickEntry, onSave, ...card }: ItemProps) => (
+  <li className={quickEntry ? styles.open : undefined}>
+    <MatchCard {...card} />
+    {quickEntry && <QuickResult entry={card.entry} {...quickEntry} onSave={onSave} />}
+  </li>
+));
 
 /** Moves the focus of a keyboard user to the match that takes the place of the one saved. */
 function useFocusOnNext(list: RefObject<HTMLElement | null>, first: number, found: readonly MatchEntry[]) {

@@ -29,12 +29,14 @@ export interface QuickEntry {
 
 interface QuickResultProps extends QuickEntry {
   readonly entry: MatchEntry;
+  /** Told of the match before it is saved, while the focus is still here. */
+  readonly onSave?: (matchId: string) => void;
 }
 
 /** Where any number of games wins, most matches are best of five. */
 const USUAL = 3;
 
-export function QuickResult({ entry, gamesToWin, refuse, save }: QuickResultProps) {
+export function QuickResult({ entry, gamesToWin, refuse, save, onSave }: QuickResultProps) {
   /** The match's version on the screen when its scores were opened: what the result is based on. */
   const [versionSeen, setVersionSeen] = useState<number | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -51,6 +53,7 @@ export function QuickResult({ entry, gamesToWin, refuse, save }: QuickResultProp
   const enter = async (score: Score, version: number) => {
     if (isSaving) return;
     setSaving(true);
+    onSave?.(entry.match.id);
     const isKept = await save(entry, score, version);
     setSaving(false);
     if (isKept) setVersionSeen(null);
