@@ -8,6 +8,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { lateFiles, latePackages, screens, sharedChunks, storedReaders } from './src/app/chunks.ts';
 import { mainLinks } from './src/app/shell/menu/main-links.ts';
 import { welcome } from './src/app/tournaments/home/welcome.ts';
+import { english } from './src/messages/english.ts';
 import { isOneOf } from './src/server/build/app-files.ts';
 import { compiledOnArrival } from './src/server/build/compiled-on-arrival.ts';
 import { composedSource } from './src/server/build/composed-source.ts';
@@ -17,6 +18,7 @@ import { isLateChunk, LATE, lateChunks } from './src/server/build/late-chunks.ts
 import { serviceWorker } from './src/server/build/service-worker.ts';
 import { startupImages } from './src/server/build/startup-images.ts';
 import { styleLast } from './src/server/build/style-last.ts';
+import { texts } from './src/server/build/texts.ts';
 import { testsWithoutPage } from './tests/app/without-page.ts';
 import { putTempInMemory } from './tests/memory-disk.ts';
 import { testsOnEachPostgresql } from './tests/server/on-each-postgresql.ts';
@@ -39,6 +41,7 @@ function browserPlugins(): PluginOption[] {
       generatedRouteTree: './src/app/routeTree.gen.ts',
       disableLogging: true,
     }),
+    texts(english),
     react(),
     firstFrame({ links: Object.values(mainLinks) }),
     firstScreens({ screens, readers: storedReaders, welcome }),
@@ -119,6 +122,7 @@ type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 function nodeTests(name: string, include: string[], more: TestOptions = {}) {
   return {
     root,
+    plugins: [texts(english)],
     test: { name, include, environment: 'node', testTimeout: PATIENCE, expect: polls, ...more },
   } satisfies TestProjectInlineConfiguration;
 }
@@ -137,7 +141,7 @@ function serverTests(name: string, postgres: string, include: string[], more: Te
 function screenTests(name: string, include: string[], more: TestOptions) {
   return {
     root,
-    plugins: [react()],
+    plugins: [texts(english), react()],
     test: {
       name,
       include,

@@ -15,12 +15,13 @@ const WORLDS: Readonly<Record<string, { readonly may: readonly string[]; readonl
     because: 'it describes calls in the words of the rules',
   },
   'src/outbox': { may: ['src/contract', 'src/tournament'], because: 'the worker and the page both load it' },
+  'src/messages': { may: [], because: 'texts know nothing of what they are about' },
   'src/server': {
     may: ['src/contract', 'src/tournament', 'src/booking', 'src/hall', 'src/brand'],
     because: 'it needs no browser',
   },
   'src/app': {
-    may: ['src/contract', 'src/tournament', 'src/booking', 'src/hall', 'src/brand', 'src/outbox'],
+    may: ['src/contract', 'src/tournament', 'src/booking', 'src/hall', 'src/brand', 'src/outbox', 'src/messages'],
     because: 'nothing of the server belongs into a browser',
   },
   sw: { may: ['src/outbox', 'src/contract'], because: 'a worker has neither a page nor the server’s secrets' },

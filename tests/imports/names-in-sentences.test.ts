@@ -113,7 +113,6 @@ const linesOfWords = (source: string): number[] =>
 
 /** Why a file without elements may write names into its words all the same. */
 const NO_SCREEN: Readonly<Record<string, string>> = {
-  'app/tournaments/bracket/names.ts': 'it labels a drawing for screen readers',
   'app/device/export.ts': 'the name of a file',
 };
 

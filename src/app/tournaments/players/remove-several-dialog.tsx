@@ -1,9 +1,9 @@
 /** Asks before several players are taken out at once, and says how many and what that means at this stage. */
 
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
-import { plural } from '#app/tournaments/plural.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import { hasStarted } from '#tournament/stage.ts';
 
 interface RemoveSeveralDialogProps {
@@ -18,7 +18,7 @@ const MOST_NAMED = 3;
 function namesOf(players: readonly TournamentPlayer[]): string {
   const named = players.slice(0, MOST_NAMED).map(({ name }) => name);
   const more = players.length - named.length;
-  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
+  return more > 0 ? t('players.andMore', { names: named.join(', '), more }) : named.join(', ');
 }
 
 export function RemoveSeveralDialog({ view: { tournament }, players, onRemoved, onClose }: RemoveSeveralDialogProps) {
@@ -30,8 +30,8 @@ export function RemoveSeveralDialog({ view: { tournament }, players, onRemoved, 
   return (
     <ConfirmDialog
       open
-      title={`Remove ${plural(players.length, 'player')}?`}
-      confirm={`Remove ${plural(players.length, 'player')}`}
+      title={t('players.removeTitle', { count: players.length })}
+      confirm={t('players.remove', { count: players.length })}
       busy={isSubmitted}
       onConfirm={confirm}
       onClose={onClose}

@@ -1,0 +1,144 @@
+/** No text of the app stands in its code: `t` and `rich` alone write words, from src/messages. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import compile from 'icu-minify/compile';
+import { parseAst } from 'vite';
+import { expect, test } from 'vitest';
+import { english } from '#messages/english.ts';
+import { withTexts } from '#server/build/texts.ts';
+import { isNode, type Node } from './syntax-tree.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Attributes that nobody reads or hears. */
+const UNSEEN =
+  /^(?:className|key|to|href|src|id|d|viewBox|style|transform|data-.*|aria-(?:keyshortcuts|labelledby|describedby))$/;
+/** What is thrown is for whoever mends it; a key leads to a text. */
+const NO_TEXT = /^(?:t|rich|Error|TypeError|matchMedia|querySelector(?:All)?|closest|matches|useResumed|useLongForm)$/;
+
+const WORDS = /\p{L}{2,}[\s,.!?…:]+\p{L}{2,}/u;
+/** Words as a person writes them, unlike a selector, a list of classes or the name of a thing that is kept. */
+const isProse = (text: string): boolean =>
+  WORDS.test(text.replace(/\{\w+\}/g, 'name')) && /^\s*[\p{Lu}(]|[.!?…]\s*$/u.test(text) && !/[};=<>[\]]/.test(text.replace(/\{\w+\}/g, ''));
+
+const nameOf = (value: unknown): string =>
+  isNode(value) && typeof value.name === 'string' ? value.name : isNode(value) ? nameOf(value.property) : '';
+const listOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
+
+/** A template's words, with a nought for each value. */
+const templateOf = (node: Node): string =>
+  listOf(node.quasis)
+    .map(({ value }) => (value as { cooked?: string }).cooked ?? '')
+    .join('0');
+
+function isText(node: Node): boolean {
+  if (node.type === 'JSXText') return /\p{L}/u.test(String(node.value));
+  if (node.type === 'Literal') return typeof node.value === 'string' && isProse(node.value);
+  if (node.type !== 'TemplateLiteral') return false;
+  const text = templateOf(node);
+  return isProse(text) || /\p{L}{2,}[,.]? \p{L}{2,}/u.test(text.replaceAll('0', ''));
+}
+
+/** Types and imports hold no texts. */
+const isPassed = (node: Node): boolean =>
+  (/^(?:TS|Import|Export(?!Named|Default))/.test(node.type) && !/^TS(?:As|Satisfies|NonNull)/.test(node.type)) ||
+  (node.type === 'JSXAttribute' && UNSEEN.test(nameOf(node.name))) ||
+  (/^(?:Call|New)Expression$/.test(node.type) &&
+    NO_TEXT.test(nameOf(node.callee)) &&
+    !listOf(node.arguments).some(({ type }) => type === 'ObjectExpression'));
+
+function textsIn(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  if (isNode(value) && isPassed(value)) return [];
+  const inside = Object.values(value).flatMap(textsIn);
+  return isNode(value) && isText(value) ? [value, ...inside] : inside;
+}
+
+const linesIn = (source: string, lang: 'ts' | 'tsx' = 'tsx'): number[] =>
+  textsIn(parseAst(source, { lang, astType: 'ts' }).body).map(({ start }) => source.slice(0, start).split('\n').length);
+
+const exampleOf = (element: string): string => `export const one = ${element.replaceAll('@{', '$\u007b')};`;
+
+test.each([
+  '<p>Nothing here</p>',
+  '<Dialog title="Take the player out" />',
+  '<p>{isOpen ? "It is open" : null}</p>',
+  '{ label: "Next free table" }',
+  '`@{count} players are in`',
+  'message("Call {name} again", { name })',
+])('finds %s', (code) => expect(linesIn(exampleOf(code))).toEqual([1]));
+
+test.each([
+  '<p className="tt-small tt-ink2">{t("players.none")}</p>',
+  '{ kind: "walkover", selector: "button, input" }',
+  'new Error("The page has no root.")',
+  '`group @{id}`',
+  '<svg viewBox="0 0 24 24" />',
+])('lets %s pass', (code) => expect(linesIn(exampleOf(code))).toEqual([]));
+
+/** Texts that still stand in the code, by folder. A number may only fall. */
+const LEFT: Readonly<Record<string, number>> = {};
+
+const files = readdirSync(join(root, 'src/app'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.gen.ts'))
+  .map((name) => ({ name, source: readFileSync(join(root, 'src/app', name), 'utf8') }));
+
+test('texts that stand in the code become fewer', () => {
+  const left: Record<string, number> = {};
+  for (const { name, source } of files) {
+    const count = linesIn(source, name.endsWith('x') ? 'tsx' : 'ts').length;
+    const folder = name
+      .split('/')
+      .slice(0, name.startsWith('tournaments/') ? 2 : 1)
+      .join('/');
+    if (count > 0) left[folder] = (left[folder] ?? 0) + count;
+  }
+  expect(left).toEqual(LEFT);
+});
+
+const texts = Object.entries(english).flatMap(([area, named]) =>
+  Object.entries(named).map(([name, text]): [key: string, text: string] => [`${area}.${name}`, text]),
+);
+
+test.each(texts)('%s can be read', (_, text) => expect(() => compile(text)).not.toThrow());
+
+test('each text is used', () => {
+  const used = new Set(
+    files.flatMap(({ source }) => [...source.matchAll(/\b(?:t|rich)\(\s*'(\w+\.\w+)'/g)].map(([, key]) => key)),
+  );
+  expect(texts.filter(([key]) => !used.has(key)).map(([key]) => key)).toEqual([]);
+});
+
+const some = {
+  players: {
+    none: 'No players yet',
+    out: 'Take {name} out?',
+    count: '{count, plural, one {# player} other {# players}} in',
+  },
+};
+const compiled = (source: string): string | undefined => withTexts(source, some)?.toString();
+
+test('a key becomes its text, compiled', () => {
+  expect(compiled("import { t } from '#messages/t.ts';\nt('players.none');")).toBe(
+    'import { formatText } from \'#messages/t.ts\';\nformatText("No players yet");',
+  );
+  expect(compiled("import { t } from '#messages/t.ts';\nt('players.count', { count: 2 });")).toContain(
+    'formatText([["count",2,{"one":[0," player"],"other":[0," players"]}]," in"], { count: 2 })',
+  );
+});
+
+test('what stands for a placeholder of a rich text is an element', () => {
+  expect(compiled("import { rich } from '#app/ui/controls/rich.tsx';\nrich('players.out', { name });")).toContain(
+    'renderText(["Take ",["*name",""]," out?"], { name })',
+  );
+});
+
+test('a file with a function of the same name is left alone', () => {
+  expect(compiled("const t = (key: string) => key;\nt('players.none');")).toBeUndefined();
+});
+
+test.each(["t('players.nobody')", 't(key)', "t('none')"])('%s fails the build', (call) => {
+  expect(() => compiled(`import { t } from '#messages/t.ts';\n${call};`)).toThrow(/There is no text|not written out/);
+});
