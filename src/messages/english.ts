@@ -1,4 +1,76 @@
 /** The English texts by area; they are the source of every other language's, and the type of all keys and values. */
+import { account } from './en/account.ts';
+import { board } from './en/board.ts';
+import { championships } from './en/championships.ts';
+import { common } from './en/common.ts';
+import { desk } from './en/desk.ts';
+import { device } from './en/device.ts';
+import { follow } from './en/follow.ts';
+import { hall } from './en/hall.ts';
+import { outbox } from './en/outbox.ts';
+import { pages } from './en/pages.ts';
+import { profile } from './en/profile.ts';
+import { reservations } from './en/reservations.ts';
+import { session } from './en/session.ts';
+import { shell } from './en/shell.ts';
+import { bracket } from './en/tournaments/bracket.ts';
+import { create } from './en/tournaments/create.ts';
+import { draw } from './en/tournaments/draw.ts';
+import { edit } from './en/tournaments/edit.ts';
+import { exports } from './en/tournaments/exports.ts';
+import { finish } from './en/tournaments/finish.ts';
+import { groups } from './en/tournaments/groups.ts';
+import { home } from './en/tournaments/home.ts';
+import { lists } from './en/tournaments/lists.ts';
+import { match } from './en/tournaments/match.ts';
+import { matches } from './en/tournaments/matches.ts';
 import { players } from './en/tournaments/players.ts';
+import { registration } from './en/tournaments/registration.ts';
+import { resets } from './en/tournaments/resets.ts';
+import { results } from './en/tournaments/results.ts';
+import { sign } from './en/tournaments/sign.ts';
+import { tournament } from './en/tournaments/tournament.ts';
+import { tournamentList } from './en/tournaments/tournamentList.ts';
+import { ui } from './en/ui.ts';
+import { umpire } from './en/umpire.ts';
+import { venueDesk } from './en/venueDesk.ts';
+import { venues } from './en/venues.ts';
 
-export const english = { players } as const;
+export const english = {
+  account,
+  board,
+  championships,
+  common,
+  desk,
+  device,
+  follow,
+  hall,
+  outbox,
+  pages,
+  profile,
+  reservations,
+  session,
+  shell,
+  bracket,
+  create,
+  draw,
+  edit,
+  exports,
+  finish,
+  groups,
+  home,
+  lists,
+  match,
+  matches,
+  players,
+  registration,
+  resets,
+  results,
+  sign,
+  tournament,
+  tournamentList,
+  ui,
+  umpire,
+  venueDesk,
+  venues,
+} as const;

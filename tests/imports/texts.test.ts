@@ -20,7 +20,9 @@ const NO_TEXT = /^(?:t|rich|Error|TypeError|matchMedia|querySelector(?:All)?|clo
 const WORDS = /\p{L}{2,}[\s,.!?…:]+\p{L}{2,}/u;
 /** Words as a person writes them, unlike a selector, a list of classes or the name of a thing that is kept. */
 const isProse = (text: string): boolean =>
-  WORDS.test(text.replace(/\{\w+\}/g, 'name')) && /^\s*[\p{Lu}(]|[.!?…]\s*$/u.test(text) && !/[};=<>[\]]/.test(text.replace(/\{\w+\}/g, ''));
+  WORDS.test(text.replace(/\{\w+\}/g, 'name')) &&
+  /^\s*[\p{Lu}(]|[.!?…]\s*$/u.test(text) &&
+  !/[};=<>[\]]/.test(text.replace(/\{\w+\}/g, ''));
 
 const nameOf = (value: unknown): string =>
   isNode(value) && typeof value.name === 'string' ? value.name : isNode(value) ? nameOf(value.property) : '';
@@ -79,7 +81,38 @@ test.each([
 ])('lets %s pass', (code) => expect(linesIn(exampleOf(code))).toEqual([]));
 
 /** Texts that still stand in the code, by folder. A number may only fall. */
-const LEFT: Readonly<Record<string, number>> = {};
+const LEFT: Readonly<Record<string, number>> = {
+  audience: 1,
+  call: 2,
+  championships: 2,
+  device: 4,
+  follow: 1,
+  hall: 19,
+  outbox: 12,
+  profile: 2,
+  reservations: 10,
+  session: 4,
+  shell: 4,
+  'tournaments/create': 1,
+  'tournaments/draw': 1,
+  'tournaments/edit': 6,
+  'tournaments/export': 7,
+  'tournaments/finish': 3,
+  'tournaments/groups': 2,
+  'tournaments/home': 5,
+  'tournaments/import': 12,
+  'tournaments/list': 3,
+  'tournaments/match': 5,
+  'tournaments/matches': 1,
+  'tournaments/mutations.ts': 1,
+  'tournaments/now': 2,
+  'tournaments/page': 1,
+  'tournaments/players': 5,
+  'tournaments/results': 3,
+  ui: 6,
+  umpire: 13,
+  venues: 9,
+};
 
 const files = readdirSync(join(root, 'src/app'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.gen.ts'))

@@ -1,4 +1,4 @@
-/** The ways of a result and of a list through the house, as README names them: they exist, hang together and stay short. */
+/** The ways of a result, to others and to its author's screen, and of a list, as README names them: they exist, hang together and stay short. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,6 +44,7 @@ function hangsOn(file: string, before: readonly string[]): boolean {
 
 test.each([
   { title: 'How a result travels', files: 25, returns: 3 },
+  { title: 'How its author sees it', files: 8, returns: 0 },
   { title: 'How a list travels', files: 12, returns: 0 },
 ])('$title: at most $files files and $returns returns, each joined to one before', ({ title, files, returns }) => {
   const walk = walkOf(title);

@@ -15,6 +15,7 @@ import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { LiveScore } from '#contract/matches/scores.ts';
 import { type MatchSide, sidesOf } from '#contract/matches/sides.ts';
+import { t } from '#messages/t.ts';
 import type { Game } from '#tournament/terms.ts';
 import styles from './audience.module.css';
 
@@ -32,8 +33,8 @@ export function AudienceScreen({ matchId, isOverlay }: AudienceScreenProps) {
   return (
     <WholeLoaded
       query={query}
-      loading={<p role="status">Loading</p>}
-      wayOn={<ButtonLink to="/tournaments">See all tournaments</ButtonLink>}
+      loading={<p role="status">{t('common.loading2')}</p>}
+      wayOn={<ButtonLink to="/tournaments">{t('common.seeAllTournaments')}</ButtonLink>}
     >
       {(entry) => <Audience entry={entry} isOverlay={isOverlay} />}
     </WholeLoaded>
@@ -54,14 +55,14 @@ function Audience({ entry, isOverlay }: { readonly entry: MatchEntry; readonly i
   const { match, court, tournament } = entry;
   const score = useLiveScore(match);
   const [first, second] = sidesOf(entry);
-  usePageMeta({ title: `Live: ${first.name} vs ${second.name}` });
+  usePageMeta({ title: t('hall.liveNameVsName2', { name: first.name, name2: second.name }) });
   const games = score?.games ?? match.games ?? [];
   return (
     <div className={`${styles.screen} ${isOverlay ? styles.overlay : ''}`}>
       <header className={styles.head}>
         {!isOverlay && (
           <WayBack to="/match/$matchId" params={{ matchId: match.id }}>
-            Match
+            {t('hall.match2')}
           </WayBack>
         )}
         <h1 className="tt-hidden">
@@ -98,10 +99,10 @@ function Line({ side, player, games, score }: LineProps) {
       </p>
       {serves && (
         <span className={styles.serve}>
-          <span className="tt-hidden">serves</span>
+          <span className="tt-hidden">{t('hall.serves')}</span>
         </span>
       )}
-      <ol className={styles.games} aria-label="Games">
+      <ol className={styles.games} aria-label={t('hall.games')}>
         {games.map((game, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a game is known by its number alone
           <li key={index} className={own(game) > other(game) ? styles.won : undefined}>
@@ -110,12 +111,12 @@ function Line({ side, player, games, score }: LineProps) {
         ))}
       </ol>
       <p className={styles.sets}>
-        <span className="tt-hidden">Games won </span>
+        <span className="tt-hidden">{t('hall.gamesWon')}</span>
         {won}
       </p>
       {score && score.phase !== 'over' && (
         <p className={styles.points}>
-          <span className="tt-hidden">Points </span>
+          <span className="tt-hidden">{t('hall.points')}</span>
           {own(score.points)}
         </p>
       )}
@@ -135,10 +136,12 @@ function widthOf(name: string): CSSProperties {
 const PHASES: Readonly<Partial<Record<LiveScore['phase'], string>>> = { break: 'Break', timeout: 'Time-out' };
 
 function State({ match, score }: { readonly match: MatchEntry['match']; readonly score: LiveScore | undefined }) {
-  if (match.status === 'completed') return <p>Result</p>;
-  if (!score) return <p>{match.status === 'called' ? 'Called' : 'Not begun'}</p>;
-  const what = PHASES[score.phase] ?? `Game ${Math.max(1, score.games.length + (score.phase === 'over' ? 0 : 1))}`;
-  return <p>{score.isExpedite ? `${what} · expedite` : what}</p>;
+  if (match.status === 'completed') return <p>{t('hall.result')}</p>;
+  if (!score) return <p>{match.status === 'called' ? t('hall.called') : t('hall.notBegun')}</p>;
+  const what =
+    PHASES[score.phase] ??
+    t('hall.gameMax', { max: Math.max(1, score.games.length + (score.phase === 'over' ? 0 : 1)) });
+  return <p>{score.isExpedite ? t('hall.whatExpedite', { what }) : what}</p>;
 }
 
 /** The server is heard every 12 seconds. */
@@ -154,7 +157,7 @@ function Silence({ lastHeard }: { readonly lastHeard: number }) {
   useNow(1_000);
   return useSilence(lastHeard) > STALE_AFTER ? (
     <p role="alert" className={styles.stale}>
-      Not up to date
+      {t('hall.notUpToDate')}
     </p>
   ) : null;
 }

@@ -1,10 +1,11 @@
 /** What a call fails with: the server’s refusal (ApiError), or a network that is not there. */
 import { isVerdict } from '#contract/verdict-status.ts';
+import { t } from '#messages/t.ts';
 import type { Message } from '#tournament/message.ts';
 import { NetworkError } from './connection.ts';
 import { isMissingPart } from './missing-part.ts';
 
-export const DEFAULT_ERROR_TEXT = 'Something went wrong. Please try again.';
+export const DEFAULT_ERROR_TEXT = t('outbox.somethingWentWrongPlease');
 
 export interface FieldError {
   readonly path: string;

@@ -2,6 +2,7 @@
  * A part of the app that cannot be had when it is wanted: gone from the server since there is a newer version, or out of
  * reach because there is no network.
  */
+import { t } from '#messages/t.ts';
 import { isReachable } from './connection.ts';
 
 const NAME = 'MissingPartError';
@@ -17,7 +18,7 @@ export function watchMissingParts(onNewVersion: () => void): void {
     // The same error is thrown to the importer. The router would know it by its own words and reload at once,
     // which without a network ends at the browser's error page.
     payload.name = NAME;
-    payload.message = `A part of the app is missing (${payload.message})`;
+    payload.message = t('outbox.partOfAppIs', { message: payload.message });
     void isReachable().then((isThere) => isThere && onNewVersion());
   });
 }

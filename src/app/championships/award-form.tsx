@@ -9,6 +9,7 @@ import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { paths } from '#contract/paths.ts';
 import { type ChampionshipPlayer, type PointsAward, pointsAward } from '#contract/tournaments/championships.ts';
+import { t } from '#messages/t.ts';
 import styles from './points-dialog.module.css';
 import { championshipKey } from './queries.ts';
 
@@ -19,8 +20,8 @@ interface AwardFormProps {
 }
 
 const WAYS = [
-  { value: 'add', label: 'Add' },
-  { value: 'take-back', label: 'Take back' },
+  { value: 'add', label: t('championships.add') },
+  { value: 'take-back', label: t('championships.takeBack') },
 ] as const;
 type Way = (typeof WAYS)[number]['value'];
 
@@ -30,7 +31,7 @@ interface TypedAward extends PointsAward {
 
 /** Below 0 by the other way alone: points are never typed with a minus. */
 const typedAward = pointsAward.extend({
-  points: pointsAward.shape.points.refine((points) => points >= 0, 'Points cannot be negative.'),
+  points: pointsAward.shape.points.refine((points) => points >= 0, t('championships.pointsCannotBeNegative')),
 });
 
 export function AwardForm({ championshipId, player, onDone }: AwardFormProps) {
@@ -43,7 +44,7 @@ export function AwardForm({ championshipId, player, onDone }: AwardFormProps) {
     defaultValues: { reason: '', ...typedValues },
   });
   const { run, isPending, isSuccess } = useCall(paths.awardPlayerPoints, {
-    success: 'Championship Points Added Succesfully.',
+    success: t('championships.championshipPointsAddedSuccesfully'),
     // The players of its open tournaments are listed with their points.
     invalidates: [championshipKey(championshipId), ['tournaments', 'one']],
   });
@@ -57,20 +58,25 @@ export function AwardForm({ championshipId, player, onDone }: AwardFormProps) {
   const { errors } = formState;
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-labelledby={headingId}>
-      <h3 id={headingId}>Award or correct points</h3>
-      <Segmented label="Award or correct" options={WAYS} value={way} onChange={setWay} />
+      <h3 id={headingId}>{t('championships.awardOrCorrectPoints')}</h3>
+      <Segmented label={t('championships.awardOrCorrect')} options={WAYS} value={way} onChange={setWay} />
       <TextField
-        label="Points"
+        label={t('championships.points')}
         type="number"
         min={0}
         step={1}
         error={errors.points?.message}
         {...register('points', { setValueAs: (text: unknown) => (text === '' ? undefined : Number(text)) })}
       />
-      <TextField label="Reason" autoComplete="off" error={errors.reason?.message} {...register('reason')} />
+      <TextField
+        label={t('championships.reason')}
+        autoComplete="off"
+        error={errors.reason?.message}
+        {...register('reason')}
+      />
       {notice(() => ({ ...getValues(), way }))}
       <Button type="submit" variant="next" full="phone" loading={isPending || isSuccess}>
-        {way === 'add' ? 'Add points' : 'Take points back'}
+        {way === 'add' ? t('championships.addPoints') : t('championships.takePointsBack')}
       </Button>
     </form>
   );

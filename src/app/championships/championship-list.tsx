@@ -14,6 +14,7 @@ import { FoundCards } from '#app/ui/lists/found-cards.tsx';
 import { ArrowRightIcon, PlusIcon, TrophyIcon } from '#app/ui/pictures/icons.tsx';
 import { ROW_PAGE } from '#contract/page-sizes.ts';
 import type { Championship } from '#contract/tournaments/championships.ts';
+import { t } from '#messages/t.ts';
 import styles from './championship-list.module.css';
 import { championshipQueries } from './queries.ts';
 
@@ -22,11 +23,15 @@ export function ChampionshipList() {
   const mayCreate = useHasRole('tournament_organizer');
   return (
     <div className="tt-wrap tt-page">
-      <PageTitle title="Championships" count={countOf(query.data)} action={mayCreate && <CreateChampionshipLink />} />
+      <PageTitle
+        title={t('championships.championships')}
+        count={countOf(query.data)}
+        action={mayCreate && <CreateChampionshipLink />}
+      />
       <Loaded query={query} loading={<SkeletonCards height={150} />}>
         {(championships) =>
           championships.length === 0 ? (
-            <EmptyList title="No championships available" />
+            <EmptyList title={t('championships.noChampionshipsAvailable')} />
           ) : (
             <Cards championships={championships} />
           )
@@ -47,8 +52,8 @@ function Cards({ championships }: { readonly championships: readonly Championshi
       items={items}
       keyOf={({ id }) => id}
       wordsOf={({ name }) => [name]}
-      label="Search championships"
-      hint="Name"
+      label={t('championships.searchChampionships')}
+      hint={t('common.name')}
     >
       {(championship) => <ChampionshipCard championship={championship} />}
     </FoundCards>
@@ -67,7 +72,7 @@ function useAlsoFound(championships: readonly Championship[]): readonly Champion
 
 const CreateChampionshipLink = () => (
   <ButtonLink to="/create-championship" full="phone" start={<PlusIcon size={22} stroke={2.5} />}>
-    Create championship
+    {t('championships.createChampionship')}
   </ButtonLink>
 );
 
@@ -92,7 +97,7 @@ function ChampionshipCard({ championship }: { readonly championship: Championshi
         aria-describedby={headingId}
         className={styles.details ?? ''}
       >
-        View Details
+        {t('championships.viewDetails')}
       </ButtonLink>
     </article>
   );

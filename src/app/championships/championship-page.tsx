@@ -10,6 +10,7 @@ import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { TrophyIcon } from '#app/ui/pictures/icons.tsx';
 import { ShareButton } from '#app/ui/sharing/share-button.tsx';
 import type { Championship } from '#contract/tournaments/championships.ts';
+import { t } from '#messages/t.ts';
 import styles from './championship-page.module.css';
 import { Leaderboard } from './leaderboard.tsx';
 import { championshipQueries } from './queries.ts';
@@ -39,7 +40,7 @@ export function ChampionshipPage({ championshipId, tournaments }: ChampionshipPa
 
 const ToChampionships = () => (
   <ButtonLink to="/championships" variant="outlined">
-    See the championships
+    {t('championships.seeChampionships')}
   </ButtonLink>
 );
 
@@ -53,19 +54,19 @@ const Waiting = () => (
 
 function Sign({ championship }: { readonly championship: Championship }) {
   const { name, image, organiser } = championship;
-  usePageMeta({ title: name, description: `${name}: tournaments and leaderboard.`, image });
+  usePageMeta({ title: name, description: t('championships.nameTournamentsAndLeaderboard', { name }), image });
   return (
     <header className={`tt-on-table ${styles.sign}`}>
       {image && <img src={image} alt="" />}
       <div className={styles.words}>
         <Badge tone="yellow" icon={<TrophyIcon size={16} stroke={2.5} />}>
-          Championship
+          {t('championships.championship')}
         </Badge>
         <h1>
           <Name>{name}</Name>
         </h1>
         <p>
-          By <Name>{`${organiser.firstName} ${organiser.lastName}`}</Name>
+          {t('championships.by')} <Name>{`${organiser.firstName} ${organiser.lastName}`}</Name>
         </p>
       </div>
       <span className={styles.share}>

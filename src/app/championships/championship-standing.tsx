@@ -1,16 +1,16 @@
 /** Where the championship stands once a tournament of it is finished: its first five, and the signed-in player. */
-
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#app/session/queries.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
-import { sentence } from '#app/ui/controls/sentence.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { ChampionshipPlayer } from '#contract/tournaments/championships.ts';
+import { t } from '#messages/t.ts';
 import styles from './championship-standing.module.css';
 import { championshipQueries } from './queries.ts';
 
@@ -27,7 +27,7 @@ export function ChampionshipStanding({ championshipId, name }: ChampionshipStand
   const own = useQuery({ ...championshipQueries.player(championshipId, me?.id ?? ''), enabled: me !== undefined });
   return (
     <div className={styles.standing}>
-      <Section heading={sentence('{name}: the standing', { name })}>
+      <Section heading={rich('championships.nameStanding', { name })}>
         <Loaded query={query} loading={<Loading />}>
           {(players) => (
             <>
@@ -35,7 +35,7 @@ export function ChampionshipStanding({ championshipId, name }: ChampionshipStand
                 {shownOf(players, own.data).map((player) => (
                   <li key={player.id} className={classNames(player.userId === me?.id && styles.own)}>
                     <span className={`tt-numeral ${styles.rank}`}>
-                      <span className="tt-hidden">Rank </span>
+                      <span className="tt-hidden">{t('championships.rank2')}</span>
                       {player.rank}
                     </span>
                     <PlainLink to="/users/$userId" params={{ userId: player.userId }} className={styles.name}>
@@ -53,7 +53,7 @@ export function ChampionshipStanding({ championshipId, name }: ChampionshipStand
                 variant="outlined"
                 className={styles.all ?? ''}
               >
-                See the leaderboard
+                {t('championships.seeLeaderboard')}
               </ButtonLink>
             </>
           )}

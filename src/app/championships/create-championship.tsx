@@ -10,6 +10,7 @@ import { useCall } from '#app/ui/feedback/use-call.ts';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { paths } from '#contract/paths.ts';
 import { createChampionship } from '#contract/tournaments/championships.ts';
+import { t } from '#messages/t.ts';
 import styles from './create-championship.module.css';
 import { championshipsKey } from './queries.ts';
 
@@ -25,7 +26,7 @@ export function CreateChampionship() {
     defaultValues: { name: '', ...typed },
   });
   const { run } = useCall(paths.createChampionship, {
-    success: 'Championship created.',
+    success: t('championships.championshipCreated'),
     invalidates: [championshipsKey],
   });
 
@@ -38,17 +39,17 @@ export function CreateChampionship() {
 
   return (
     <div className="tt-wrap tt-page">
-      <PageTitle title="Create championship" />
+      <PageTitle title={t('championships.createChampionship')} />
       <form noValidate onSubmit={handleSubmit(submit)} className={`tt-sheet ${styles.form}`}>
         <TextField
-          label="Championship name"
+          label={t('championships.championshipName')}
           autoComplete="off"
           error={formState.errors.name?.message}
           {...register('name')}
         />
         {notice(getValues)}
         <Button type="submit" variant="next" size="large" full="phone" loading={formState.isSubmitting}>
-          Create
+          {t('championships.create')}
         </Button>
       </form>
     </div>

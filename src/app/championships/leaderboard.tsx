@@ -15,6 +15,7 @@ import { SearchField } from '#app/ui/lists/search-field.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { ListCheckIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { Championship, ChampionshipPlayer } from '#contract/tournaments/championships.ts';
+import { t } from '#messages/t.ts';
 import styles from './leaderboard.module.css';
 import { championshipQueries, LEADERBOARD_PAGE } from './queries.ts';
 
@@ -23,11 +24,10 @@ const PointsDialog = lazyPart(() => import('./points-dialog.tsx'), 'PointsDialog
 export function Leaderboard({ championship }: { readonly championship: Championship }) {
   const first = useQuery(championshipQueries.players(championship.id));
   return (
-    <Section heading="Leaderboard">
+    <Section heading={t('championships.leaderboard')}>
       <Loaded query={first} loading={<Waiting />}>
         {(players) => {
-          if (players.length === 0)
-            return <p className="tt-ink2">Nobody has points yet. They are awarded when a tournament is finalised.</p>;
+          if (players.length === 0) return <p className="tt-ink2">{t('championships.nobodyHasPointsYet')}</p>;
           if (players.length < LEADERBOARD_PAGE) return <Table championship={championship} players={players} />;
           return <Pages championship={championship} first={players} />;
         }}
@@ -52,16 +52,21 @@ function Pages({ championship, first }: { readonly championship: Championship; r
   const next = players.length < LEADERBOARD_PAGE ? null : (players.at(-1)?.id ?? null);
   return (
     <>
-      <SearchField finding={{ text, type }} label="Search the leaderboard" hint="Name" found={players.length} />
+      <SearchField
+        finding={{ text, type }}
+        label={t('championships.searchLeaderboard')}
+        hint={t('common.name')}
+        found={players.length}
+      />
       {players.length === 0 ? (
-        <p className="tt-ink2">Nobody found.</p>
+        <p className="tt-ink2">{t('championships.nobodyFound')}</p>
       ) : (
         <Table championship={championship} players={players} />
       )}
       <PageTurn
         turning={turning}
         next={next}
-        labels={{ back: 'Previous players', on: 'Next players' }}
+        labels={{ back: t('championships.previousPlayers'), on: t('championships.nextPlayers') }}
         isLoading={!isFirst && page.isFetching}
       />
     </>
@@ -91,14 +96,14 @@ function Table({ championship, players }: TableProps) {
       <table className={styles.table}>
         <thead>
           <tr className="tt-label">
-            <th scope="col">Rank</th>
-            <th scope="col">Name</th>
+            <th scope="col">{t('championships.rank')}</th>
+            <th scope="col">{t('common.name')}</th>
             <th scope="col" className={styles.points}>
-              Points
+              {t('championships.points')}
             </th>
             {isOrganiser && (
               <th scope="col" className={styles.action}>
-                <span className="tt-hidden">Action</span>
+                <span className="tt-hidden">{t('championships.action')}</span>
               </th>
             )}
           </tr>
@@ -119,7 +124,7 @@ function Table({ championship, players }: TableProps) {
               {isOrganiser && (
                 <td className={styles.action}>
                   <IconButton
-                    label={`Points of ${player.name}`}
+                    label={t('championships.pointsOfName', { name: player.name })}
                     aria-haspopup="dialog"
                     onClick={() => setShown(player)}
                   >

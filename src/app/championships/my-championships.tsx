@@ -13,6 +13,7 @@ import { ArrowRightIcon, PlusIcon, TrophyIcon } from '#app/ui/pictures/icons.tsx
 import type { MyTournaments, OrganisedTournament } from '#contract/accounts/users.ts';
 import type { ChampionshipChoice } from '#contract/tournaments/championships.ts';
 import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import styles from './my-championships.module.css';
 
 export interface MyChampionshipsPageProps {
@@ -29,7 +30,7 @@ export function MyChampionshipsPage({ query, renderTournaments, pageTurn }: MyCh
   const awaitsRoles = useAwaitsRoles();
   return (
     <div className="tt-wrap tt-page">
-      <PageTitle title="My championships" action={mayCreate && <CreateLink />} />
+      <PageTitle title={t('championships.myChampionships')} action={mayCreate && <CreateLink />} />
       {/* The title's button comes with the roles; what stands below it must not make room for it later. */}
       {awaitsRoles ? (
         <Loading />
@@ -42,8 +43,8 @@ export function MyChampionshipsPage({ query, renderTournaments, pageTurn }: MyCh
             return (
               <div className={styles.lists}>
                 {organises && (
-                  <Section heading="Organised by me">
-                    {own.length === 0 && <p className="tt-ink2">You have not created a championship yet.</p>}
+                  <Section heading={t('championships.organisedByMe')}>
+                    {own.length === 0 && <p className="tt-ink2">{t('championships.youHaveNotCreated')}</p>}
                     <ul className={styles.cards}>
                       {own.map((championship) => (
                         <li key={championship.id}>
@@ -72,7 +73,7 @@ export function MyChampionshipsPage({ query, renderTournaments, pageTurn }: MyCh
 
 const CreateLink = () => (
   <ButtonLink to="/create-championship" full="phone" start={<PlusIcon size={22} stroke={2.5} />}>
-    Create championship
+    {t('championships.createChampionship')}
   </ButtonLink>
 );
 
@@ -86,10 +87,10 @@ const Waiting = () => (
 
 const Nothing = () => (
   <Empty
-    title="You are not in a championship yet."
+    title={t('championships.youAreNotIn')}
     action={
       <ButtonLink to="/championships" variant="outlined">
-        See the championships
+        {t('championships.seeChampionships')}
       </ButtonLink>
     }
   />
@@ -111,7 +112,7 @@ function OrganisedCard({ championship, tournaments, renderTournaments }: Organis
 }
 
 function summary(tournaments: readonly OrganisedTournament[]): string {
-  if (tournaments.length === 0) return 'No tournaments yet';
+  if (tournaments.length === 0) return t('championships.noTournamentsYet');
   const over = tournaments.filter(({ next }) => next === null).length;
   const open = tournaments.filter(({ tournament: { stage } }) => stage === 'Open').length;
   const parts = [
@@ -128,11 +129,11 @@ interface Played extends ChampionshipChoice {
 }
 
 const PlayedList = ({ list }: { readonly list: readonly Played[] }) => (
-  <Section heading="Played by me">
+  <Section heading={t('championships.playedByMe')}>
     <ul className={styles.cards}>
       {list.map(({ id, name, tournaments }) => (
         <li key={id} className={styles.championship}>
-          <NameCard id={id} name={name} note={`You are in ${tournaments} of its tournaments`} />
+          <NameCard id={id} name={name} note={t('championships.youAreInTournaments', { tournaments })} />
         </li>
       ))}
     </ul>

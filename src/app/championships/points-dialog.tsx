@@ -1,5 +1,4 @@
 /** What a player's points are made of; the championship's organiser awards and corrects them here. */
-
 import { Link } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { PageTurn } from '#app/ui/controls/page-turn.tsx';
@@ -10,6 +9,7 @@ import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { usePages } from '#app/ui/lists/use-pages.ts';
 import type { Championship, ChampionshipPlayer, PointsAccount } from '#contract/tournaments/championships.ts';
+import { t } from '#messages/t.ts';
 import { AwardForm } from './award-form.tsx';
 import styles from './points-dialog.module.css';
 import { championshipQueries } from './queries.ts';
@@ -38,7 +38,7 @@ export function PointsDialog({ championship, player, mayAward, onClose }: Points
               <PageTurn
                 turning={turning}
                 next={account.earlier ?? null}
-                labels={{ back: 'Later points', on: 'Earlier points' }}
+                labels={{ back: t('championships.laterPoints'), on: t('championships.earlierPoints') }}
                 isLoading={isTurning}
               />
             </>
@@ -53,7 +53,7 @@ export function PointsDialog({ championship, player, mayAward, onClose }: Points
 
 function Account({ account: { total, tournaments, awards } }: { readonly account: PointsAccount }) {
   return (
-    <ul className={styles.account} aria-label="What the points are made of">
+    <ul className={styles.account} aria-label={t('championships.whatPointsAreMade')}>
       {tournaments.map((tournament) => (
         <li key={tournament.tournamentId}>
           <TournamentPoints {...tournament} />
@@ -66,15 +66,15 @@ function Account({ account: { total, tournaments, awards } }: { readonly account
             <b className="tt-numeral">{award.points}</b>
           </p>
           <p className="tt-small tt-ink2">
-            <span>{award.points < 0 ? 'Taken back' : 'Awarded'}</span>
-            <span>{award.awardedBy && ` by ${award.awardedBy}`}</span>
-            <span> on </span>
+            <span>{award.points < 0 ? t('championships.takenBack') : t('championships.awarded')}</span>
+            <span>{award.awardedBy && t('championships.byAwardedBy', { awardedBy: award.awardedBy })}</span>
+            <span>{t('championships.on')}</span>
             <Day instant={award.awardedAt} />
           </p>
         </li>
       ))}
       <li className={styles.what}>
-        <span>Total</span>
+        <span>{t('championships.total')}</span>
         <b className="tt-numeral">{total}</b>
       </li>
     </ul>
@@ -104,8 +104,8 @@ function howReached(points: number, breakdown: PointsAccount['tournaments'][numb
     count === 1 ? `${label} ${points}` : `${label} ${count} × ${each} = ${points}`,
   );
   const earned = breakdown.reduce((sum, line) => sum + line.points, 0);
-  const words = lines.join(' · ') || 'No points earned';
-  return earned === points ? words : `${words} · set to ${points} by the organiser`;
+  const words = lines.join(' · ') || t('championships.noPointsEarned');
+  return earned === points ? words : t('championships.wordsSetToPoints', { words, points });
 }
 
 /** `March 14, 2026` by the clock at the venue, else by the device's. */

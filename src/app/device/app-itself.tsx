@@ -4,16 +4,17 @@ import { type AppOnDevice, readAppOnDevice } from '#app/call/app-on-device.ts';
 import { isOnHomeScreen } from '#app/shell/install/install.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { REOPEN } from '#app/ui/feedback/storage-words.ts';
+import { t } from '#messages/t.ts';
 
 /** The worker's cache of what was fetched on first use. */
 const LATE_CHUNKS = 'edgeball-late-chunks';
 const LOOK_EVERY = 2_000;
 
 const WORDS: Readonly<Record<AppOnDevice, string>> = {
-  ready: 'Edgeball itself is on this device, and opens without a network.',
-  installing: 'Not ready to be opened without a network: Edgeball is still being fetched.',
-  stuck: `Not ready to be opened without a network: this browser does not begin to fetch Edgeball. ${REOPEN}`,
-  missing: 'Not ready to be opened without a network: this browser does not keep Edgeball itself.',
+  ready: t('device.edgeballItselfIsOn'),
+  installing: t('device.notReadyToBe'),
+  stuck: t('device.notReadyToBeOpened', { REOPEN }),
+  missing: t('device.notReadyToBeOpenedWithout'),
 };
 
 /** Screens that are fetched on first use, by the names of their files. */
@@ -48,10 +49,8 @@ function WhatOpens() {
   }, []);
   return (
     <>
-      {parts.length > 0 && <p className="tt-small">With it are here {listed.format(parts)}.</p>}
-      <p className="tt-small">
-        Not on this device: tournaments, people and venues that were never opened here. They need the network once.
-      </p>
+      {parts.length > 0 && <p className="tt-small">{t('device.withItAreHere', { listed: listed.format(parts) })}</p>}
+      <p className="tt-small">{t('device.notOnThisDevice')}</p>
     </>
   );
 }
@@ -61,7 +60,7 @@ const ReloadOnHomeScreen = () =>
   isOnHomeScreen() && (
     <div>
       <Button variant="outlined" size="small" onClick={() => window.location.reload()}>
-        Load Edgeball anew
+        {t('device.loadEdgeballAnew')}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useOutboxEntries } from '#app/outbox/hooks.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FileExportIcon } from '#app/ui/pictures/more-icons.tsx';
+import { t } from '#messages/t.ts';
 import type { TraceStep } from '#outbox/storage/ring.ts';
 import { lastSteps } from '#outbox/storage/steps.ts';
 import { downloadSteps } from './export.ts';
@@ -24,9 +25,9 @@ export function LastSteps() {
   if (steps.length === 0) return null;
   return (
     <details className={styles.steps}>
-      <summary>Last steps ({steps.length})</summary>
+      <summary>{t('device.lastStepsCount', { count: steps.length })}</summary>
       <Button variant="outlined" size="small" start={<FileExportIcon size={20} />} onClick={() => downloadSteps(steps)}>
-        Export the steps
+        {t('device.exportSteps')}
       </Button>
       <ol>
         {steps.toReversed().map((step, index) => (

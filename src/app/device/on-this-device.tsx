@@ -33,6 +33,7 @@ import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { ArrowUpIcon } from '#app/ui/pictures/icons.tsx';
 import { FileExportIcon } from '#app/ui/pictures/more-icons.tsx';
+import { t } from '#messages/t.ts';
 import type { OutboxEntry } from '#outbox/entries/entries.ts';
 import { DESK, isOnItsWay, isResult } from '#outbox/entries/entry-state.ts';
 import { AppItself } from './app-itself.tsx';
@@ -50,7 +51,7 @@ export function OnThisDevice() {
   const isAnythingHere = entries.length > 0 || (outbox?.unreadable.length ?? 0) > 0;
   return (
     <div className="tt-wrap tt-page">
-      <PageTitle title="On this device" action={outbox && isAnythingHere && <Actions outbox={outbox} />} />
+      <PageTitle title={t('device.onThisDevice')} action={outbox && isAnythingHere && <Actions outbox={outbox} />} />
       <SignOutNote />
       {/* All of it at once: a list that came later would move the buttons below. */}
       {outbox ? (
@@ -65,7 +66,7 @@ export function OnThisDevice() {
             ))}
           </ul>
           <div className={styles.others}>
-            <KeptTournaments heading="Tournaments on this device" />
+            <KeptTournaments heading={t('device.tournamentsOnThisDevice')} />
             <InstallHint unsent={unsent} />
             <AppItself />
             <StorageUse />
@@ -82,13 +83,13 @@ export function OnThisDevice() {
 function NothingHere({ isKnown }: Pick<OutboxState, 'isKnown'>) {
   if (!isKnown)
     return (
-      <Empty title="Not known: this browser does not open what it keeps.">
-        <p>Results that were entered here may wait. Close the other tabs of Edgeball, and load this page again.</p>
+      <Empty title={t('device.notKnownThisBrowser')}>
+        <p>{t('device.resultsThatWereEntered')}</p>
       </Empty>
     );
   return (
-    <Empty title="Nothing is waiting to be sent.">
-      <p>Results that you enter are kept here until the server has them, whatever the network does.</p>
+    <Empty title={t('device.nothingIsWaitingTo')}>
+      <p>{t('device.resultsThatYouEnter')}</p>
     </Empty>
   );
 }
@@ -128,16 +129,16 @@ function Actions({ outbox: { entries, unreadable } }: { readonly outbox: OutboxS
         start={<FileExportIcon size={20} />}
         onClick={() => void downloadEntries(entries, unreadable)}
       >
-        Export
+        {t('device.export')}
       </Button>
       {canSend && (
         <Button variant="next" start={<ArrowUpIcon size={20} />} loading={isSending} onClick={send}>
-          Send now
+          {t('device.sendNow')}
         </Button>
       )}
       {refused.length > 1 && (
         <Button variant="outlined" loading={isSending} onClick={sendAgain}>
-          Send all {refused.length} refused again
+          {t('device.sendAllCountRefused', { count: refused.length })}
         </Button>
       )}
     </div>
@@ -146,11 +147,7 @@ function Actions({ outbox: { entries, unreadable } }: { readonly outbox: OutboxS
 
 function SignOutNote() {
   if (!useIsSignOutKept()) return null;
-  return (
-    <p className={styles.note}>
-      Somebody logged out here while the server did not answer. It ends that session as soon as it answers this device.
-    </p>
-  );
+  return <p className={styles.note}>{t('device.somebodyLoggedOutHere')}</p>;
 }
 
 /** What happened to the store itself. */
@@ -161,15 +158,12 @@ function Notes({ outbox: { loss, unreadable } }: { readonly outbox: OutboxState 
         <p className={styles.note}>
           This browser lost its database on {shortDateTime(loss.at)}.{' '}
           {loss.restored > 0
-            ? `${loss.restored} of the results below came back from their second copy.`
+            ? t('device.restoredOfResultsBelow', { restored: loss.restored })
             : 'Results are kept twice; what had not been sent came back from the second copy.'}
         </p>
       )}
       {unreadable.length > 0 && (
-        <p className={styles.note}>
-          {unreadable.length} kept by another version of Edgeball cannot be shown by this one. They stay where they are,
-          and are part of the export.
-        </p>
+        <p className={styles.note}>{t('device.countKeptByAnother', { count: unreadable.length })}</p>
       )}
     </>
   );
@@ -203,10 +197,12 @@ function EntryRow({ entry }: { readonly entry: OutboxEntry }) {
         <div className={styles.foot}>
           {chip ? <SyncChip state={chip} /> : <span className="tt-label">{labelOf(entry)}</span>}
           <p className="tt-small">{told(sentenceOf(entry, { isOnline, isOwn: isOwn || !me }))}</p>
-          {isResult(entry) && entry.conflict && <p className="tt-small">On the server: {scoreOf(entry.conflict)}</p>}
+          {isResult(entry) && entry.conflict && (
+            <p className="tt-small">{t('device.onServerScore', { score: scoreOf(entry.conflict) })}</p>
+          )}
           {isOwn && isTooLate(entry) && (
             <ButtonLink variant="outlined" size="small" to="/match/$matchId" params={{ matchId: matchIdOf(entry) }}>
-              Go to the match
+              {t('device.goToMatch')}
             </ButtonLink>
           )}
           {isOwn && mayLetGo(entry.state) && <LetGo entry={entry} />}
@@ -220,7 +216,7 @@ const matchIdOf = (entry: OutboxEntry): string => (isResult(entry) ? entry.match
 
 function labelOf({ state, replacedBy }: OutboxEntry): string {
   if (replacedBy) return 'Replaced';
-  return state === 'recalled' ? 'Not sent again' : 'Withdrawn';
+  return state === 'recalled' ? t('device.notSentAgain') : t('device.withdrawn');
 }
 
 function LetGo({ entry }: { readonly entry: OutboxEntry }) {
@@ -232,21 +228,19 @@ function LetGo({ entry }: { readonly entry: OutboxEntry }) {
   return (
     <>
       <Button variant="text" size="small" onClick={() => setAsking(true)}>
-        Withdraw
+        {t('device.withdraw')}
       </Button>
       {isAsking && (
         <ConfirmDialog
           open
-          title={isResult(entry) ? 'Withdraw this result?' : 'Do not send this?'}
-          confirm="Withdraw"
+          title={isResult(entry) ? t('device.withdrawThisResult') : t('device.doNotSendThis')}
+          confirm={t('device.withdraw')}
           onConfirm={confirm}
           onClose={() => setAsking(false)}
         >
           <p>
             <Name>{playersIn(entry)}</Name>, {told(wordsOf(entry))},{' '}
-            {mayHaveLeft(entry)
-              ? 'may have reached the server already. It is not sent again, and the server is asked whether it arrived.'
-              : 'has not left this device, and will not.'}
+            {mayHaveLeft(entry) ? t('device.mayHaveReachedServer') : t('device.hasNotLeftThis')}
           </p>
         </ConfirmDialog>
       )}

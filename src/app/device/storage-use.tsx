@@ -1,6 +1,7 @@
 /** How much of this device's storage Edgeball uses, and whether the browser may evict it. */
 import { useEffect, useState } from 'react';
 import { readStorageUse, type UsedStorage as Use } from '#app/outbox/persistent-storage.ts';
+import { t } from '#messages/t.ts';
 
 /** Nothing is shown where the browser does not say. */
 export function StorageUse() {
@@ -16,9 +17,7 @@ export function StorageUse() {
   return (
     <p className="tt-small">
       Edgeball uses {inUnits(use.used)} of the {inUnits(use.quota)} that this browser gives it.{' '}
-      {use.isPersistent
-        ? 'The browser keeps it until you delete it.'
-        : 'The browser may delete it when the device runs out of space.'}
+      {use.isPersistent ? t('device.browserKeepsItUntil') : t('device.browserMayDeleteIt')}
     </p>
   );
 }

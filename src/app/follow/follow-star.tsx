@@ -6,6 +6,7 @@ import { Name } from '#app/ui/controls/name.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import { StarFilledIcon, StarIcon } from '#app/ui/pictures/more-icons.tsx';
 import { MOST_FOLLOWED_CLUBS } from '#contract/push/club.ts';
+import { t } from '#messages/t.ts';
 import { clubKey } from '#tournament/draw/club.ts';
 import { followClub, unfollowClub, useFollowedClubs } from './followed-clubs.ts';
 import { type FollowedPlayer, follow, MOST_FOLLOWED, unfollow, useFollowedPlayers } from './followed-players.ts';
@@ -21,19 +22,19 @@ export function FollowStar({ player, look }: FollowStarProps) {
   const isFollowed = useFollowedPlayers().some(({ userId }) => userId === player.userId);
   const toggle = useToggle(() => {
     if (isFollowed) unfollow(player.userId);
-    else if (!follow(player)) notify.error(`You follow ${MOST_FOLLOWED} players already.`);
+    else if (!follow(player)) notify.error(t('follow.youFollowMostFollowed', { MOST_FOLLOWED }));
   });
   const Star = starOf(isFollowed);
   if (look === 'icon') {
     return (
-      <IconButton label={`Follow ${player.name}`} aria-pressed={isFollowed} onClick={toggle}>
+      <IconButton label={t('follow.followName', { name: player.name })} aria-pressed={isFollowed} onClick={toggle}>
         <Star size={22} />
       </IconButton>
     );
   }
   return (
     <Button variant="outlined" start={<Star size={22} />} aria-pressed={isFollowed} onClick={toggle}>
-      {isFollowed ? 'Followed on this device' : 'Follow on this device'}
+      {isFollowed ? t('follow.followedOnThisDevice') : t('follow.followOnThisDevice')}
     </Button>
   );
 }
@@ -48,7 +49,7 @@ export function ClubStar({ club, count }: ClubStarProps) {
   const isFollowed = useFollowedClubs().some((one) => clubKey(one) === clubKey(club));
   const toggle = useToggle(() => {
     if (isFollowed) unfollowClub(club);
-    else if (!followClub(club)) notify.error(`You follow ${MOST_FOLLOWED_CLUBS} clubs already.`);
+    else if (!followClub(club)) notify.error(t('follow.youFollowMostFollowedClubs', { MOST_FOLLOWED_CLUBS }));
   });
   const Star = starOf(isFollowed);
   return (

@@ -6,6 +6,7 @@ import { useSession } from '#app/session/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { notify, notifyMutation } from '#app/ui/feedback/toasts.ts';
 import { BellIcon } from '#app/ui/pictures/more-icons.tsx';
+import { t } from '#messages/t.ts';
 import {
   NoPushService,
   type PushState,
@@ -18,7 +19,7 @@ import {
 } from './push-device.ts';
 import styles from './tell-me.module.css';
 
-const NO_SERVICE = 'This browser’s push service cannot be reached. Without the internet no calls come here.';
+const NO_SERVICE = t('follow.thisBrowsersPushService');
 const errorText = (error: unknown): string => (error instanceof NoPushService ? NO_SERVICE : messageOf(error));
 
 export default function TellMe() {
@@ -57,10 +58,9 @@ export default function TellMe() {
 }
 
 const WHY_NOT: Readonly<Record<'cannot' | 'home-screen' | 'blocked', string>> = {
-  cannot: 'This browser cannot be told of calls while Edgeball is closed. Leave this page open.',
-  'home-screen':
-    'To be told of calls on an iPhone, add Edgeball to the home screen: tap Share, then Add to Home Screen, and open it from there.',
-  blocked: 'Notifications of this site are blocked in the browser’s settings, so no calls can come here.',
+  cannot: t('follow.thisBrowserCannotBe'),
+  'home-screen': t('follow.toBeToldOf'),
+  blocked: t('follow.notificationsOfThisSite'),
 };
 
 interface OfferProps {
@@ -78,11 +78,9 @@ function Offer({ isSignedIn, userId, onAnswer }: OfferProps) {
   };
   return (
     <div className={styles.row}>
-      <span>
-        {isSignedIn ? 'Be told of your calls and theirs' : 'Be told of their calls'}, also while this is closed.
-      </span>
+      <span>{isSignedIn ? t('follow.beToldOfYour') : t('follow.beToldOfTheir')}, also while this is closed.</span>
       <Button variant="tonal" size="small" start={<BellIcon size={20} />} loading={isBusy} onClick={() => void ask()}>
-        Tell me
+        {t('follow.tellMe')}
       </Button>
     </div>
   );
@@ -90,21 +88,19 @@ function Offer({ isSignedIn, userId, onAnswer }: OfferProps) {
 
 function Told({ onEnded }: { readonly onEnded: () => void }) {
   const isOnline = useIsOnline();
-  const test = () => notifyMutation(sendTest(), { success: 'A test call is on its way.', error: errorText });
+  const test = () => notifyMutation(sendTest(), { success: t('follow.testCallIsOn'), error: errorText });
   const end = async () => {
     await turnOff();
     onEnded();
   };
   return (
     <div className={styles.row}>
-      <span>
-        {isOnline ? 'Calls are told on this device.' : 'Without the internet no calls are told on this device.'}
-      </span>
+      <span>{isOnline ? t('follow.callsAreToldOn') : t('follow.withoutInternetNoCalls')}</span>
       <Button variant="text" size="small" onClick={() => void test()}>
-        Send a test call
+        {t('follow.sendTestCall')}
       </Button>
       <Button variant="text" size="small" onClick={() => void end()}>
-        Stop
+        {t('follow.stop')}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 /** How far a call has come, and what the desk may do next about players who are not there. */
 import { MINUTE } from '#contract/durations.ts';
+import { t } from '#messages/t.ts';
 
 /** A call as far as that depends on it. */
 export interface StandingCall {
@@ -43,4 +44,4 @@ export function callStage(call: StandingCall, noShowMinutes: number, now: number
 export const minutesSince = (instant: number, now: number): number => Math.max(0, Math.floor((now - instant) / MINUTE));
 
 export const ordinalCall = (number: number): string =>
-  ['First call', 'Second call', 'Last call'][number - 1] ?? 'Last call';
+  [t('hall.firstCall'), t('hall.secondCall'), t('hall.lastCall')][number - 1] ?? t('hall.lastCall');

@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { BellIcon, DeviceTvIcon } from '#app/ui/pictures/more-icons.tsx';
+import { t } from '#messages/t.ts';
 
 interface HallLinksProps {
   readonly tournamentId: string;
@@ -20,7 +21,7 @@ export const HallLinks = memo(({ tournamentId, isOrganiser }: HallLinksProps) =>
           size="small"
           start={<BellIcon size={20} />}
         >
-          Hall desk
+          {t('hall.hallDesk')}
         </ButtonLink>
       )}
       <ButtonLink
@@ -30,7 +31,7 @@ export const HallLinks = memo(({ tournamentId, isOrganiser }: HallLinksProps) =>
         size="small"
         start={<DeviceTvIcon size={20} />}
       >
-        Board for a TV
+        {t('hall.boardForTv')}
       </ButtonLink>
     </>
   );

@@ -1,5 +1,4 @@
 /** The hall as screens know it: what the rule needs, and the words and facts that go with it. */
-
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import type { HallCall, HallDay, HallDayMatch } from '#contract/hall/hall.ts';
 import { stageName } from '#contract/tournaments/stage-name.ts';
@@ -7,6 +6,7 @@ import { hallOf } from '#contract/views/hall-views.ts';
 import { durationOf } from '#hall/estimate.ts';
 import type { HallNames } from '#hall/explain-call.ts';
 import type { Hall, HallMatch, HallTournament, PersonId, TableCall } from '#hall/terms.ts';
+import { t } from '#messages/t.ts';
 import { tournamentNames } from './tournament-names.ts';
 
 /** The call of a match, as far as it has come. */
@@ -45,8 +45,8 @@ export function hallModel({ hall, tournaments, people, pace }: HallDay): HallMod
     noShowMinutes,
     timeZone,
     names: {
-      person: (id) => people[id]?.name ?? 'Somebody',
-      table: (id) => tables.get(id) ?? 'A table',
+      person: (id) => people[id]?.name ?? t('hall.somebody'),
+      table: (id) => tables.get(id) ?? t('hall.table'),
       match: (id) => labelOf(matches.get(id)),
       time: (instant) => formatTimeOfDay(instant, timeZone),
     },
@@ -68,7 +68,7 @@ const deskCall = (call: HallCall): DeskCall => ({
 
 /** "Group A, match 7". */
 const labelOf = (match: HallDayMatch | undefined): string =>
-  match === undefined ? 'A match' : `${match.group ?? stageName(match.stage)}, match ${match.number}`;
+  match === undefined ? t('hall.match') : `${match.group ?? stageName(match.stage)}, match ${match.number}`;
 
 export interface KnownMatch {
   readonly match: HallMatch;
@@ -94,6 +94,6 @@ export const peopleOf = ({ players }: HallMatch, { person }: Pick<HallNames, 'pe
 
 /** "Anna Berg – Ben Kos". */
 export function hallPlayersOf({ players: [a, b] }: HallMatch, { person }: Pick<HallNames, 'person'>): string {
-  if (a === null && b === null) return 'Players not known yet';
-  return `${a === null ? 'Not known yet' : person(a)} – ${b === null ? 'Not known yet' : person(b)}`;
+  if (a === null && b === null) return t('hall.playersNotKnownYet');
+  return `${a === null ? t('hall.notKnownYet') : person(a)} – ${b === null ? t('hall.notKnownYet') : person(b)}`;
 }

@@ -1,5 +1,6 @@
 /** What the end of an account means to its owner's results that wait here: they can no longer be sent. */
 import { Link } from '#app/ui/controls/link.tsx';
+import { t } from '#messages/t.ts';
 import type { OutboxEntry } from '#outbox/entries/entries.ts';
 import { isUnsettled } from '#outbox/entries/entry-state.ts';
 import styles from './account-end.module.css';
@@ -18,9 +19,7 @@ export function UnsentResults({ userId }: { readonly userId: string }) {
   if (count === 0) return null;
   return (
     <p role="alert" className={styles.notice}>
-      {count === 1
-        ? 'A result that you entered has not been sent. Once your account is gone it never will be.'
-        : `${count} results that you entered have not been sent. Once your account is gone they never will be.`}{' '}
+      {count === 1 ? t('outbox.resultThatYouEntered') : t('outbox.countResultsThatYou', { count })}{' '}
       <Link to="/on-this-device">Send {count === 1 ? 'it' : 'them'} first</Link>
     </p>
   );

@@ -1,7 +1,7 @@
 /** An entry in words. */
-
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
+import { t } from '#messages/t.ts';
 import type { EntryState, HallEntry, OutboxEntry, StoredResult } from '#outbox/entries/entries.ts';
 import { isResult, isUnsettled } from '#outbox/entries/entry-state.ts';
 import { type Message, message } from '#tournament/message.ts';
@@ -27,7 +27,7 @@ export function chipOf(state: EntryState): SyncState | undefined {
 export const scoreOf = ({ player1Score, player2Score }: Pick<StoredResult, 'player1Score' | 'player2Score'>): string =>
   `${player1Score}–${player2Score}`;
 
-const TIMES = ['Called', 'Second call', 'Last call'];
+const TIMES = ['Called', t('outbox.secondCall'), t('outbox.lastCall')];
 
 /** "3–1", or what a desk did: "Called to Table 3". */
 export const wordsOf = (entry: OutboxEntry): Message =>
@@ -35,9 +35,9 @@ export const wordsOf = (entry: OutboxEntry): Message =>
 
 function deedOf({ kind, call }: HallEntry): string {
   if (kind === 'withdraw-call') return `Call to {table} withdrawn`;
-  if (kind === 'started') return `${call.isStarted ? 'Started' : 'Not started'} at {table}`;
+  if (kind === 'started') return `${call.isStarted ? t('outbox.started') : t('outbox.notStarted')} at {table}`;
   if (call.from) return `Moved to {table}`;
-  return `${TIMES[call.number - 1] ?? 'Called'} to {table}`;
+  return `${TIMES[call.number - 1] ?? t('outbox.called')} to {table}`;
 }
 
 /** "Anna Berg – Ben Kos". */
@@ -85,38 +85,36 @@ interface Said {
 
 function stateWords(entry: OutboxEntry, { score, answer }: Said, surroundings: Surroundings): string {
   const { isOnline, isOwn } = surroundings;
-  const saved = `${score}, saved at ${formatTimeOfDay(entry.enteredAt)}.`;
+  const saved = t('outbox.scoreSavedAtTimeOfDay', { score, timeOfDay: formatTimeOfDay(entry.enteredAt) });
   switch (entry.state) {
     case 'sent':
       return isTooLate(entry) && isResult(entry)
-        ? `${score} was on the server already when it was withdrawn. Clear it there?`
-        : `${score}, sent at ${formatTimeOfDay(entry.changedAt)}.`;
+        ? t('outbox.scoreWasOnServer', { score })
+        : t('outbox.scoreSentAtTimeOfDay', { score, timeOfDay: formatTimeOfDay(entry.changedAt) });
     case 'sending':
-      return `${saved} It is being sent.`;
+      return t('outbox.savedItIsBeing', { saved });
     case 'paused':
-      return isOwn ? `${saved} Log in again to send it.` : `${saved} It will be sent when {user} logs in here.`;
+      return isOwn ? t('outbox.savedLogInAgain', { saved }) : `${saved} It will be sent when {user} logs in here.`;
     case 'waiting':
       if (!isOnline) return `${saved} ${whenBack(surroundings)}`;
       return entry.attempts > 0
         ? `${saved} The server is busy; it will be tried again.`
-        : `${saved} It is about to be sent.`;
+        : t('outbox.savedItIsAbout', { saved });
     case 'attention':
       return answer === undefined ? saved : `${saved} ${answer}`;
     case 'recalled':
       return `${saved} ${recalledWords(entry)}`;
     case 'withdrawn':
-      if (entry.replacedBy && !isResult(entry)) return `${saved} It was taken back, and is not on the server.`;
-      if (entry.replacedBy) return `${saved} A newer result took its place.`;
+      if (entry.replacedBy && !isResult(entry)) return t('outbox.savedItWasTaken', { saved });
+      if (entry.replacedBy) return t('outbox.savedNewerResultTook', { saved });
       return entry.unanswered > 0
         ? `${saved} It was let go; it is not known whether it had arrived.`
-        : `${saved} It was let go, and is not on the server.`;
+        : t('outbox.savedItWasLet', { saved });
   }
 }
 
 const whenBack = ({ sendsAlone: isSentAlone = sendsAlone() }: Surroundings): string =>
-  isSentAlone
-    ? 'It will be sent when the signal is back.'
-    : 'It will be sent once there is a signal and this is open: otherwise when you open this again.';
+  isSentAlone ? t('outbox.itWillBeSent') : t('outbox.itWillBeSentOnce');
 
 const recalledWords = ({ replacedBy }: OutboxEntry): string =>
   replacedBy

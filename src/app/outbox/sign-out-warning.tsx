@@ -1,5 +1,6 @@
 /** What becomes of the results that somebody leaves behind on signing out. */
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { t } from '#messages/t.ts';
 import type { OutboxEntry } from '#outbox/entries/entries.ts';
 import { isOnItsWay, isResult } from '#outbox/entries/entry-state.ts';
 
@@ -13,8 +14,8 @@ export function SignOutWarning({ own, decide }: SignOutWarningProps) {
     <ConfirmDialog
       open
       title={titleOf(own)}
-      confirm="Log out"
-      cancel="Stay logged in"
+      confirm={t('outbox.logOut')}
+      cancel={t('outbox.stayLoggedIn')}
       onConfirm={() => decide(true)}
       onClose={() => decide(false)}
     >
@@ -49,11 +50,8 @@ function leftBehind(own: readonly OutboxEntry[]): string[] {
       'One waits to be sent. It stays on this device and goes out when you log in here again; nobody else can send it.',
     toSend > 1 &&
       `${toSend} wait to be sent. They stay on this device and go out when you log in here again; nobody else can send them.`,
-    inQuestion === 1 &&
-      'One needs your decision. It stays here and is not sent until you have logged in again and decided.',
-    inQuestion > 1 &&
-      `${inQuestion} need your decision. They stay here and are not sent until you have logged in again and decided.`,
-    recalled > 0 &&
-      `Of ${recalled} that you withdrew it is not known whether they arrived. The server is asked when you log in here again.`,
+    inQuestion === 1 && t('outbox.oneNeedsYourDecision'),
+    inQuestion > 1 && t('outbox.inQuestionNeedYourDecision', { inQuestion }),
+    recalled > 0 && t('outbox.ofRecalledThatYou', { recalled }),
   ].filter((sentence) => sentence !== false);
 }

@@ -7,6 +7,7 @@ import { EarlierTournaments } from '#app/tournaments/list/earlier-tournaments.ts
 import { inListOrder } from '#app/tournaments/list/list-parts.ts';
 import { TournamentCarousel } from '#app/tournaments/list/tournament-carousel.tsx';
 import { usePages } from '#app/ui/lists/use-pages.ts';
+import { t } from '#messages/t.ts';
 
 const route = getRouteApi('/championships/$championshipId');
 
@@ -28,7 +29,7 @@ export function ChampionshipWithTournaments() {
       championshipId={championshipId}
       tournaments={
         <div>
-          <TournamentCarousel heading="Tournaments" query={inOrder} widths={widths} />
+          <TournamentCarousel heading={t('pages.tournaments')} query={inOrder} widths={widths} />
           <EarlierTournaments {...pages} />
         </div>
       }

@@ -4,8 +4,9 @@ import { championshipQueries } from '#app/championships/queries.ts';
 import { OrganisersOnly } from '#app/session/organisers-only.tsx';
 import { CreateTournamentForm } from '#app/tournaments/create/create-form.tsx';
 import { venueQueries } from '#app/venues/queries.ts';
+import { t } from '#messages/t.ts';
 
-const back = { to: '/tournaments', label: 'See the tournaments' } as const;
+const back = { to: '/tournaments', label: t('common.seeTournaments') } as const;
 
 function CreateTournament({ userId }: { readonly userId: string }) {
   const championships = useQuery(championshipQueries.own());

@@ -17,6 +17,7 @@ import { useReturnToTournament } from '#app/tournaments/registration/return-to-t
 import { Fade } from '#app/ui/feedback/fade.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
+import { t } from '#messages/t.ts';
 import { useIsAboveKnown } from './use-is-above-known.ts';
 
 const OrganisedNow = lazyNamed(() => import('#app/tournaments/home/organised-now.tsx'), 'OrganisedNow');
@@ -26,7 +27,7 @@ const FollowOwn = lazyPart(() => import('#app/tournaments/home/follow-own.tsx'),
 const none: readonly MatchEntry[] = [];
 
 export function HomePage() {
-  usePageMeta({ title: 'Edgeball' });
+  usePageMeta({ title: t('pages.edgeball') });
   useReturnToTournament();
   const syncOf = useSyncOf();
   const { me } = useSession();

@@ -9,6 +9,7 @@ import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { ManagePage } from '#app/venues/manage/day/manage-page.tsx';
 import type { ManageSearch } from '#app/venues/manage/day/manage-search.ts';
 import { venueQueries } from '#app/venues/queries.ts';
+import { t } from '#messages/t.ts';
 
 const route = getRouteApi('/venues/$venueId/manage');
 
@@ -42,12 +43,12 @@ function Manage() {
 
 const ToVenues = () => (
   <ButtonLink to="/venues" variant="outlined">
-    See the venues
+    {t('common.seeVenues')}
   </ButtonLink>
 );
 
 export const ManageVenuePage = () => (
-  <ManagersOnly what="see a venue’s bookings">
+  <ManagersOnly what={t('pages.seeVenuesBookings')}>
     <Manage />
   </ManagersOnly>
 );

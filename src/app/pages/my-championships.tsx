@@ -10,6 +10,7 @@ import { myTournamentsQuery } from '#app/tournaments/my-tournaments-query.ts';
 import { PageTurn } from '#app/ui/controls/page-turn.tsx';
 import { usePages } from '#app/ui/lists/use-pages.ts';
 import { CHOICE_PAGE } from '#contract/page-sizes.ts';
+import { t } from '#messages/t.ts';
 
 function MyChampionships({ me }: { readonly me: SignedIn }) {
   const {
@@ -32,7 +33,7 @@ function MyChampionships({ me }: { readonly me: SignedIn }) {
         <PageTurn
           turning={turning}
           next={own.data?.length === CHOICE_PAGE ? (own.data.at(-1)?.id ?? null) : null}
-          labels={{ back: 'Previous championships', on: 'Next championships' }}
+          labels={{ back: t('pages.previousChampionships'), on: t('pages.nextChampionships') }}
           isLoading={isTurning}
         />
       }
@@ -41,7 +42,7 @@ function MyChampionships({ me }: { readonly me: SignedIn }) {
 }
 
 export const MyChampionshipsWithTournaments = () => (
-  <SignedInOnly title="My championships" purpose="see the championships that you organise and play in">
+  <SignedInOnly title={t('pages.myChampionships')} purpose="see the championships that you organise and play in">
     {(me) => <MyChampionships me={me} />}
   </SignedInOnly>
 );

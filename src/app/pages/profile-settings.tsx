@@ -8,13 +8,14 @@ import { SettingsPage } from '#app/profile/settings-page.tsx';
 import { BookedCourts } from '#app/reservations/booked-courts.tsx';
 import type { SignedIn } from '#app/session/queries.ts';
 import { SignedInOnly } from '#app/session/signed-in-only.tsx';
+import { t } from '#messages/t.ts';
 
 function OwnSettings({ me }: { readonly me: SignedIn }) {
   const { beforeLogout, onLogout, dialog } = useSignOutGuard(me.id);
   const security = useAccountSecurity(me.id);
   const losses = (
     <>
-      <BookedCourts heading="These reservations are canceled:" />
+      <BookedCourts heading={t('pages.theseReservationsAreCanceled')} />
       <UnsentResults userId={me.id} />
     </>
   );
@@ -37,7 +38,7 @@ function OwnSettings({ me }: { readonly me: SignedIn }) {
 }
 
 export const ProfileSettingsPage = () => (
-  <SignedInOnly title="Profile settings" purpose="see and change your profile">
+  <SignedInOnly title={t('pages.profileSettings')} purpose="see and change your profile">
     {(me) => <OwnSettings key={me.id} me={me} />}
   </SignedInOnly>
 );

@@ -2,12 +2,13 @@
 import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { Field, TextField } from '#app/ui/controls/field.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { t } from '#messages/t.ts';
 import type { BirthDatePickerProps } from './birth-date-picker.tsx';
 
 /** A date that is typed in part: no date yet, and not none either. */
 export const INCOMPLETE = 'incomplete';
 const EARLIEST = '1900-01-01';
-const LABEL = 'Date of birth';
+const LABEL = t('profile.dateOfBirth');
 
 export interface BirthDateFieldProps {
   /** `YYYY-MM-DD`, empty where it is not told. */

@@ -9,6 +9,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { usePages } from '#app/ui/lists/use-pages.ts';
 import type { EloEvent } from '#contract/accounts/users.ts';
 import { ROW_PAGE } from '#contract/page-sizes.ts';
+import { t } from '#messages/t.ts';
 import styles from './elo-history.module.css';
 import { EloPlot } from './elo-plot.tsx';
 import { profileQueries } from './queries.ts';
@@ -20,11 +21,11 @@ export function EloHistory({ userId }: { readonly userId: string }) {
     further: (cursor) => profileQueries.earlierElo(userId, cursor),
   });
   return (
-    <Section heading="Elo">
+    <Section heading={t('profile.elo')}>
       <Loaded query={page} loading={<Waiting />}>
         {(events) =>
           turning.isFirst && events.length === 0 ? (
-            <p className="tt-ink2">Ratings change when a tournament is finalised.</p>
+            <p className="tt-ink2">{t('profile.ratingsChangeWhenTournament')}</p>
           ) : (
             <>
               <div className={`tt-sheet ${styles.sheet}`}>
@@ -36,7 +37,7 @@ export function EloHistory({ userId }: { readonly userId: string }) {
               <PageTurn
                 turning={turning}
                 next={events.length < ROW_PAGE ? null : (events.at(-1)?.tournamentId ?? null)}
-                labels={{ back: 'Later ratings', on: 'Earlier ratings' }}
+                labels={{ back: t('profile.laterRatings'), on: t('profile.earlierRatings') }}
                 isLoading={isTurning}
               />
             </>
@@ -59,10 +60,10 @@ function Table({ events }: { readonly events: readonly EloEvent[] }) {
     <table className={styles.table}>
       <thead>
         <tr className="tt-label">
-          <th scope="col">Date</th>
-          <th scope="col">Tournament</th>
-          <th scope="col">Change</th>
-          <th scope="col">Elo</th>
+          <th scope="col">{t('profile.date')}</th>
+          <th scope="col">{t('profile.tournament')}</th>
+          <th scope="col">{t('profile.change')}</th>
+          <th scope="col">{t('profile.elo')}</th>
         </tr>
       </thead>
       <tbody>

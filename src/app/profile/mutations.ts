@@ -6,6 +6,7 @@ import { useCall, useChange } from '#app/ui/feedback/use-call.ts';
 import { type PictureUpload, postPicture } from '#app/ui/upload/post-picture.ts';
 import type { Me } from '#contract/accounts/session.ts';
 import { paths } from '#contract/paths.ts';
+import { t } from '#messages/t.ts';
 import { profilesKey } from './queries.ts';
 
 /** The profile, who is signed in, the menu and the roles. */
@@ -13,7 +14,7 @@ const changed = [profilesKey, sessionKey];
 
 export const useUpdateProfile = () =>
   useCall(paths.updateProfile, {
-    success: 'Updated profile.',
+    success: t('profile.updatedProfile'),
     successTitle: 'Success!',
     error: wordsOf,
     errorTitle: 'Error!',

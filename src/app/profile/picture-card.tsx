@@ -11,6 +11,7 @@ import { CameraIcon } from '#app/ui/pictures/more-icons.tsx';
 import { PICTURE_TYPES } from '#app/ui/upload/fit-picture.ts';
 import { UploadBar } from '#app/ui/upload/upload-bar.tsx';
 import { usePictureUpload } from '#app/ui/upload/use-picture-upload.ts';
+import { t } from '#messages/t.ts';
 import { useUploadPicture } from './mutations.ts';
 import styles from './picture-card.module.css';
 import { PlayerBadges } from './player-badges.tsx';
@@ -25,7 +26,7 @@ export function PictureCard({ me }: { readonly me: SignedIn }) {
   const { data } = useQuery(profileQueries.detail(me.id));
   const name = shownName(me);
   return (
-    <section aria-label="Profile picture" className={`tt-sheet ${styles.card}`}>
+    <section aria-label={t('profile.profilePicture')} className={`tt-sheet ${styles.card}`}>
       <PicturePicker onPick={setFile}>
         <Avatar id={me.id} name={name} picture={preview ?? me.profilePictureUrl} size={AVATAR} />
       </PicturePicker>
@@ -37,7 +38,7 @@ export function PictureCard({ me }: { readonly me: SignedIn }) {
       </div>
       {hasSessionEnded && <SessionEnded />}
       <p className={`tt-small tt-ink2 ${styles.hint}`}>
-        {file ? 'This is how it will look.' : 'Press the picture to choose another one.'}
+        {file ? t('profile.thisIsHowIt') : t('profile.pressPictureToChoose')}
       </p>
       <Button
         variant={file ? 'primary' : 'outlined'}
@@ -46,7 +47,7 @@ export function PictureCard({ me }: { readonly me: SignedIn }) {
         loading={sent !== undefined}
         onClick={() => file && upload(file)}
       >
-        I like this one.
+        {t('profile.iLikeThisOne')}
       </Button>
       <UploadBar sent={sent} cancel={cancel} />
     </section>
@@ -70,7 +71,7 @@ function PicturePicker({ onPick, children }: PicturePickerProps) {
     <>
       <button
         type="button"
-        aria-label="Choose a new profile picture"
+        aria-label={t('profile.chooseNewProfilePicture')}
         className={styles.picker}
         onClick={() => input.current?.click()}
       >
@@ -84,7 +85,7 @@ function PicturePicker({ onPick, children }: PicturePickerProps) {
         type="file"
         accept={PICTURE_TYPES}
         hidden
-        aria-label="Picture file"
+        aria-label={t('profile.pictureFile')}
         data-testid="picture-file"
         onChange={pick}
       />
@@ -110,8 +111,8 @@ function usePreview(file: File | null): string | undefined {
 function useUpload(onDone: () => void) {
   const { mutateAsync } = useUploadPicture();
   const { upload: send, ...state } = usePictureUpload(mutateAsync, {
-    success: 'Profile picture updated.',
-    error: 'Failed to upload profile picture.',
+    success: t('profile.profilePictureUpdated'),
+    error: t('profile.failedToUploadProfile'),
   });
   const [hasSessionEnded, setSessionEnded] = useState(false);
   const upload = async (file: File) => {

@@ -1,8 +1,9 @@
 /** What somebody is here, below the name. Everybody is a player; an organiser is one as well. */
 import { PlayerBadge } from '#app/ui/controls/badge.tsx';
+import { t } from '#messages/t.ts';
 import styles from './player-badges.module.css';
 
-const ORGANISER = 'Tournament Organiser';
+const ORGANISER = t('profile.tournamentOrganiser');
 
 export const PlayerBadges = ({ names }: { readonly names: readonly string[] }) => (
   <p className={styles.badges}>

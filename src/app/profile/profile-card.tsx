@@ -13,6 +13,7 @@ import { MapPinIcon } from '#app/ui/pictures/icons.tsx';
 import { MailIcon, SettingsIcon, UsersIcon } from '#app/ui/pictures/more-icons.tsx';
 import { ShareButton } from '#app/ui/sharing/share-button.tsx';
 import type { UserProfile } from '#contract/accounts/users.ts';
+import { t } from '#messages/t.ts';
 import { PlayerBadges } from './player-badges.tsx';
 import styles from './profile-card.module.css';
 import { profileQueries } from './queries.ts';
@@ -33,7 +34,7 @@ export interface ProfileCardProps {
 export function ProfileCard({ userId, isOwn, followOf }: ProfileCardProps) {
   const query = useQuery({ ...profileQueries.detail(userId ?? ''), enabled: userId !== undefined });
   return (
-    <section aria-label="Profile" className={`tt-sheet ${styles.card}`}>
+    <section aria-label={t('profile.profile')} className={`tt-sheet ${styles.card}`}>
       {userId === undefined ? (
         <Loading />
       ) : (
@@ -47,7 +48,7 @@ export function ProfileCard({ userId, isOwn, followOf }: ProfileCardProps) {
 
 const ToTournaments = () => (
   <ButtonLink to="/tournaments" variant="outlined">
-    See the tournaments
+    {t('common.seeTournaments')}
   </ButtonLink>
 );
 
@@ -84,7 +85,7 @@ interface PersonProps {
 function Person({ profile, isOwn, follow }: PersonProps) {
   const { id, email, club, city, profilePictureUrl, playerBadges } = profile;
   const name = shownName(profile);
-  usePageMeta({ title: name, description: `${name}: profile and tournaments.`, image: profilePictureUrl });
+  usePageMeta({ title: name, description: t('profile.nameProfileAndTournaments', { name }), image: profilePictureUrl });
   return (
     <>
       <Avatar id={id} name={name} picture={profilePictureUrl} size={AVATAR} />
@@ -96,8 +97,8 @@ function Person({ profile, isOwn, follow }: PersonProps) {
       </div>
       <ul className={styles.lines}>
         {email && <Line icon={MailIcon} text={email} />}
-        <Line icon={UsersIcon} text={club} missing="No club" />
-        <Line icon={MapPinIcon} text={city} missing="No city" />
+        <Line icon={UsersIcon} text={club} missing={t('profile.noClub')} />
+        <Line icon={MapPinIcon} text={city} missing={t('profile.noCity')} />
       </ul>
       <Record profile={profile} />
       {follow && <span className={styles.settings}>{follow}</span>}
@@ -111,7 +112,7 @@ function Person({ profile, isOwn, follow }: PersonProps) {
           start={<SettingsIcon size={20} />}
           className={styles.settings ?? ''}
         >
-          Account Settings
+          {t('common.accountSettings')}
         </ButtonLink>
       )}
     </>
@@ -137,13 +138,13 @@ const Record = ({
   readonly profile: UserProfile;
 }) => (
   <dl className={styles.record}>
-    <Figure label="Elo" {...(isEloBeingRecounted && { hint: 'being recomputed' })}>
+    <Figure label={t('profile.elo')} {...(isEloBeingRecounted && { hint: 'being recomputed' })}>
       {elo}
     </Figure>
-    <Figure label="Won" of="matches">
+    <Figure label={t('profile.won')} of="matches">
       {matchesWon}
     </Figure>
-    <Figure label="Lost" of="matches">
+    <Figure label={t('profile.lost')} of="matches">
       {matchesLost}
     </Figure>
   </dl>

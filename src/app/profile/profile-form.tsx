@@ -6,6 +6,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import type { ProfileUpdate } from '#contract/accounts/users.ts';
+import { t } from '#messages/t.ts';
 import { BirthDateField, INCOMPLETE } from './birth-date-field.tsx';
 import { useUpdateProfile } from './mutations.ts';
 import styles from './profile-form.module.css';
@@ -38,20 +39,25 @@ export function ProfileForm({ me }: { readonly me: SignedIn }) {
   const { errors, isSubmitting } = form.formState;
   const text = (name: (typeof fields)[number]) => ({ ...form.register(name), error: errors[name]?.message });
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit)} className={`tt-sheet ${styles.form}`} aria-label="Profile">
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(submit)}
+      className={`tt-sheet ${styles.form}`}
+      aria-label={t('profile.profile')}
+    >
       {longForm.typedBefore}
       <div className={styles.fields}>
-        <TextField label="First name" autoComplete="given-name" {...text('firstName')} />
-        <TextField label="Last name" autoComplete="family-name" {...text('lastName')} />
-        <TextField label="Club" autoComplete="organization" {...text('club')} />
-        <TextField label="City" autoComplete="address-level2" {...text('city')} />
-        <TextField label="Username" autoComplete="username" spellCheck={false} {...text('username')} />
-        <TextField label="Email" type="email" value={me.email ?? ''} disabled readOnly />
-        <TextField label="Phone" type="tel" autoComplete="tel" {...text('phone')} />
+        <TextField label={t('common.firstName')} autoComplete="given-name" {...text('firstName')} />
+        <TextField label={t('common.lastName')} autoComplete="family-name" {...text('lastName')} />
+        <TextField label={t('common.club')} autoComplete="organization" {...text('club')} />
+        <TextField label={t('common.city')} autoComplete="address-level2" {...text('city')} />
+        <TextField label={t('profile.username')} autoComplete="username" spellCheck={false} {...text('username')} />
+        <TextField label={t('common.email')} type="email" value={me.email ?? ''} disabled readOnly />
+        <TextField label={t('profile.phone')} type="tel" autoComplete="tel" {...text('phone')} />
         <Controller
           name="dateOfBirth"
           control={form.control}
-          rules={{ validate: (value) => value !== INCOMPLETE || 'Enter the whole date.' }}
+          rules={{ validate: (value) => value !== INCOMPLETE || t('profile.enterWholeDate') }}
           render={({ field, fieldState }) => (
             <BirthDateField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
           )}
@@ -66,7 +72,7 @@ export function ProfileForm({ me }: { readonly me: SignedIn }) {
         loading={isSubmitting}
         className={styles.save ?? ''}
       >
-        Save
+        {t('common.save')}
       </Button>
     </form>
   );

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { SignedIn } from '#app/session/queries.ts';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
+import { t } from '#messages/t.ts';
 import { PictureCard } from './picture-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './settings-page.module.css';
@@ -14,7 +15,7 @@ export interface SettingsPageProps {
 
 export const SettingsPage = ({ me, children }: SettingsPageProps) => (
   <div className="tt-wrap tt-page">
-    <PageTitle title="Profile settings" />
+    <PageTitle title={t('profile.profileSettings')} />
     <div className={styles.columns}>
       <PictureCard me={me} />
       <ProfileForm me={me} />

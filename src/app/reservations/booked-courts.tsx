@@ -5,6 +5,7 @@ import { currentTime } from '#app/scheduling/server-clock.ts';
 import { sentence } from '#app/ui/controls/sentence.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
 import type { Reservation } from '#contract/reservations/reservations.ts';
+import { t } from '#messages/t.ts';
 import styles from './booked-courts.module.css';
 import { reservationQueries } from './queries.ts';
 import { inTicketOrder } from './ticket-order.ts';
@@ -37,6 +38,10 @@ const isToCome = ({ status, slots }: Reservation, now: number): boolean =>
 function wordsOf({ venue, slots: [first, ...others] }: Reservation): ReactElement {
   const start = first && shortDateTime(first.startDate, venue.timeZone);
   const more =
-    others.length === 0 ? '' : others.length === 1 ? ' and another slot' : ` and ${others.length} more slots`;
+    others.length === 0
+      ? ''
+      : others.length === 1
+        ? ' and another slot'
+        : t('reservations.andCountMoreSlots', { count: others.length });
   return sentence(`${['{venue}', start].filter(Boolean).join(', ')}${more}`, { venue: venue.name });
 }

@@ -7,6 +7,7 @@ import { useCall } from '#app/ui/feedback/use-call.ts';
 import { undoWindow } from '#booking/policy.ts';
 import { latePaths } from '#contract/late-paths.ts';
 import { paths } from '#contract/paths.ts';
+import { t } from '#messages/t.ts';
 
 const slotsKey = (venueId: string) => ['slots', venueId] as const;
 export const myReservationsKey = ['my-reservations'] as const;
@@ -39,9 +40,9 @@ export const reservationQueries = {
 function useBookingOptions(venueId: string) {
   const queryClient = useQueryClient();
   return {
-    success: 'Reservation completed.',
+    success: t('reservations.reservationCompleted'),
     successTitle: 'Success',
-    error: () => 'Reservation failed.',
+    error: () => t('reservations.reservationFailed'),
     errorTitle: 'Error',
     // A phone given for the first time is on the profile now; what was kept for them is booked.
     invalidates: [myReservationsKey, myWaitingKey, sessionQueries.me().queryKey],
@@ -61,14 +62,14 @@ export function useSeriesCancelling() {
   return useCall(latePaths.cancelSeries, {
     success: ({ canceled, kept }) =>
       kept === 0
-        ? `${canceled} reservations canceled.`
-        : `${canceled} reservations canceled. It is too late for ${kept}.`,
+        ? t('reservations.canceledReservationsCanceled', { canceled })
+        : t('reservations.canceledReservationsCanceledIt', { canceled, kept }),
     error: wordsOf,
     isIdempotent: true,
     action: ({ seriesId, reservationIds }) =>
       reservationIds.length === 0
         ? undefined
-        : { label: 'Undo', run: () => void restore({ seriesId, body: { reservationIds } }) },
+        : { label: t('common.undo'), run: () => void restore({ seriesId, body: { reservationIds } }) },
     refreshes: [['slots']],
     onSettled: () => queryClient.invalidateQueries({ queryKey: myReservationsKey }),
   });
@@ -78,8 +79,11 @@ function useSeriesRestoring() {
   const queryClient = useQueryClient();
   return useCall(latePaths.restoreSeries, {
     success: ({ restored, kept }) => {
-      const back = restored === 1 ? '1 reservation is back.' : `${restored} reservations are back.`;
-      return kept === 0 ? back : `${back} Still canceled, as no longer free: ${kept}.`;
+      const back =
+        restored === 1
+          ? t('reservations.n1ReservationIs')
+          : t('reservations.restoredReservationsAreBack', { restored });
+      return kept === 0 ? back : t('reservations.backStillCanceledAs', { back, kept });
     },
     error: restoringWordsOf,
     isIdempotent: true,
@@ -93,10 +97,10 @@ export function useCancelling() {
   const queryClient = useQueryClient();
   const { run: restore } = useRestoring();
   return useCall(paths.cancelReservation, {
-    success: 'Reservation canceled.',
+    success: t('reservations.reservationCanceled'),
     error: wordsOf,
     isIdempotent: true,
-    action: ({ id }) => ({ label: 'Undo', run: () => void restore({ reservationId: id }) }),
+    action: ({ id }) => ({ label: t('common.undo'), run: () => void restore({ reservationId: id }) }),
     refreshes: [['slots']],
     onSettled: () => queryClient.invalidateQueries({ queryKey: myReservationsKey }),
   });
@@ -106,7 +110,7 @@ function useRestoring() {
   const queryClient = useQueryClient();
   return useCall(latePaths.restoreReservation, {
     success: ({ status }) =>
-      status === 'PENDING' ? 'Booked again. The venue has yet to confirm it.' : 'Booked again, as before.',
+      status === 'PENDING' ? t('reservations.bookedAgainVenueHas') : t('reservations.bookedAgainAsBefore'),
     error: restoringWordsOf,
     isIdempotent: true,
     undoWindow,
@@ -117,12 +121,8 @@ function useRestoring() {
 
 /** Without an answer it may have happened. */
 const wordsOf = (error: unknown): string =>
-  isNetworkFailure(error)
-    ? 'There was no answer, as canceling needs the network. Look at the booking again once it is back.'
-    : messageOf(error);
+  isNetworkFailure(error) ? t('reservations.thereWasNoAnswer') : messageOf(error);
 
 /** Without an answer it may have happened. */
 const restoringWordsOf = (error: unknown): string =>
-  isNetworkFailure(error)
-    ? 'There was no answer, as this needs the network. Look at the booking again once it is back.'
-    : messageOf(error);
+  isNetworkFailure(error) ? t('reservations.thereWasNoAnswerAs') : messageOf(error);

@@ -2,8 +2,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CreateChampionship } from '#app/championships/create-championship.tsx';
 import { OrganisersOnly } from '#app/session/organisers-only.tsx';
+import { t } from '#messages/t.ts';
 
-const back = { to: '/championships', label: 'See the championships' } as const;
+const back = { to: '/championships', label: t('pages.seeChampionships') } as const;
 
 export const Route = createFileRoute('/create-championship')({
   component: () => (

@@ -2,10 +2,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SignedInOnly } from '#app/session/signed-in-only.tsx';
 import { MyTournamentsPage } from '#app/tournaments/list/my-tournaments.tsx';
+import { t } from '#messages/t.ts';
 
 export const Route = createFileRoute('/my-tournaments')({
   component: () => (
-    <SignedInOnly title="My tournaments" purpose="see the tournaments that you organise and play">
+    <SignedInOnly title={t('common.myTournaments')} purpose="see the tournaments that you organise and play">
       {(me) => <MyTournamentsPage me={me} />}
     </SignedInOnly>
   ),

@@ -7,6 +7,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { isSessionOver } from '#app/call/api-error.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ANYBODY, dropDraft, keepLastingDraft, readDraft } from '#app/ui/controls/draft.ts';
+import { t } from '#messages/t.ts';
 import { useSession } from './queries.ts';
 import styles from './session-ended.module.css';
 import { SessionEnded } from './session-ended.tsx';
@@ -88,9 +89,9 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 const TypedBefore = ({ onStartOver }: { readonly onStartOver: () => void }) => (
   <div role="status" className={`tt-sheet ${styles.note}`}>
-    <p>This is what you typed before.</p>
+    <p>{t('session.thisIsWhatYou')}</p>
     <Button variant="outlined" onClick={onStartOver}>
-      Start over
+      {t('common.startOver')}
     </Button>
   </div>
 );

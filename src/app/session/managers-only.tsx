@@ -1,5 +1,6 @@
 /** A screen for venue managers; others read why they cannot use it and how to go on. */
 import type { ReactNode } from 'react';
+import { t } from '#messages/t.ts';
 import { RoleOnly } from './role-only.tsx';
 
 export interface ManagersOnlyProps {
@@ -12,12 +13,12 @@ export const ManagersOnly = ({ what, children }: ManagersOnlyProps) => (
   <RoleOnly
     needs="venue_manager"
     words={{
-      title: 'For venue managers only',
-      rule: `Only venue managers can ${what}.`,
-      account: 'your venue manager’s account',
+      title: t('session.forVenueManagersOnly'),
+      rule: t('session.onlyVenueManagersCan', { what }),
+      account: t('session.yourVenueManagersAccount'),
       remedy: 'make you one',
     }}
-    back={{ to: '/venues', label: 'See the venues' }}
+    back={{ to: '/venues', label: t('common.seeVenues') }}
   >
     {() => children}
   </RoleOnly>

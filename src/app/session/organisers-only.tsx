@@ -1,5 +1,6 @@
 /** A screen for organisers; others read why they cannot use it and how to go on. */
 import type { ReactNode } from 'react';
+import { t } from '#messages/t.ts';
 import { RoleOnly, type RoleOnlyProps } from './role-only.tsx';
 
 export interface OrganisersOnlyProps {
@@ -14,8 +15,8 @@ export const OrganisersOnly = ({ what, back, children }: OrganisersOnlyProps) =>
   <RoleOnly
     needs="tournament_organizer"
     words={{
-      title: 'For organisers only',
-      rule: `Only tournament organisers can ${what}.`,
+      title: t('session.forOrganisersOnly'),
+      rule: t('session.onlyTournamentOrganisersCan', { what }),
       account: 'your organiser account',
       remedy: 'make you one',
     }}

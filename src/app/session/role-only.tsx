@@ -6,6 +6,7 @@ import { Failed } from '#app/ui/feedback/failed.tsx';
 import { Loading, LoadingHeading } from '#app/ui/feedback/skeleton.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import type { Role } from '#contract/accounts/session.ts';
+import { t } from '#messages/t.ts';
 import styles from './message.module.css';
 import { sessionQueries, useSession } from './queries.ts';
 import { useLogin } from './sign-in.ts';
@@ -36,7 +37,7 @@ export function RoleOnly({ needs, words, back, children }: RoleOnlyProps) {
   if (roles.data?.roles.includes(needs)) return children(me.id);
   if (roles.data) {
     return (
-      <Message title={words.title} text={`${words.rule} Ask whoever runs this site to ${words.remedy}.`}>
+      <Message title={words.title} text={t('session.ruleAskWhoeverRuns', { rule: words.rule, remedy: words.remedy })}>
         <BackLink back={back} />
       </Message>
     );
@@ -55,9 +56,12 @@ const Waiting = () => (
 function SignedOut({ words, back }: Pick<RoleOnlyProps, 'words' | 'back'>) {
   const { logIn, isLeaving } = useLogin();
   return (
-    <Message title="Please log in" text={`${words.rule} Log in with ${words.account}, and you come back to this page.`}>
+    <Message
+      title={t('session.pleaseLogIn')}
+      text={t('session.ruleLogInWith', { rule: words.rule, account: words.account })}
+    >
       <Button variant="primary" size="large" full="phone" onClick={logIn} loading={isLeaving}>
-        Log in
+        {t('common.logIn')}
       </Button>
       <BackLink back={back} />
     </Message>

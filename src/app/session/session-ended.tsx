@@ -1,5 +1,6 @@
 /** Beside the submit of a form that met a session that has ended; what was typed must be kept by then. */
 import { Button } from '#app/ui/controls/button.tsx';
+import { t } from '#messages/t.ts';
 import styles from './session-ended.module.css';
 import { useLogin } from './sign-in.ts';
 
@@ -7,9 +8,9 @@ export function SessionEnded() {
   const { logIn, isLeaving } = useLogin();
   return (
     <div role="alert" className={`tt-sheet ${styles.note}`}>
-      <p>Your session has ended. Log in again: what you typed is kept.</p>
+      <p>{t('session.yourSessionHasEnded')}</p>
       <Button variant="primary" onClick={logIn} loading={isLeaving}>
-        Log in again
+        {t('common.logInAgain')}
       </Button>
     </div>
   );

@@ -11,6 +11,7 @@ import { fetchLoginOptions, sessionKey, sessionQueries, showSignedOut } from '#a
 import { notify } from '#app/ui/feedback/toasts.ts';
 import type { Me } from '#contract/accounts/session.ts';
 import { paths } from '#contract/paths.ts';
+import { t } from '#messages/t.ts';
 
 /** How long the next sign-in waits for the server to hear of the last sign-out. */
 const TOLD_IN = 3_000;
@@ -29,7 +30,7 @@ export async function logIn(returnTo: string = currentPath(), { again = false } 
   );
 }
 
-const LOGIN_NEEDS_NETWORK = 'Logging in needs the network. Please try again when the signal is back.';
+const LOGIN_NEEDS_NETWORK = t('session.loggingInNeedsNetwork');
 
 export interface Login {
   readonly logIn: () => void;
@@ -61,10 +62,9 @@ const LEFT_IN = 8_000;
 /** A sign-out does not depend on the answer: without one it is kept, and the session is over here. */
 const SIGNED_OUT_IN = 3_000;
 
-const SIGNED_OUT_HERE = 'Logged out on this device. The server is told as soon as it answers.';
+const SIGNED_OUT_HERE = t('session.loggedOutOnThis');
 /** Only the server can end a session's cookie, so the user has to know where it has not. */
-const STILL_SIGNED_IN =
-  'You are still logged in on this device: the server does not answer, and this browser keeps nothing to tell it later.';
+const STILL_SIGNED_IN = t('session.youAreStillLogged');
 
 /** Ends the session by a call of the server's, then follows the address in the reply; false where the person stays. */
 export type Leave = <A extends LeaveAddress>(address: A, input: InputOf<A>, limit?: number) => Promise<boolean>;

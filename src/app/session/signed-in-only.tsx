@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
+import { t } from '#messages/t.ts';
 import styles from './message.module.css';
 import { type SignedIn, useSession } from './queries.ts';
 import { useLogin } from './sign-in.ts';
@@ -30,14 +31,14 @@ function SignedOut({ purpose }: Pick<SignedInOnlyProps, 'purpose'>) {
   const { logIn, isLeaving } = useLogin();
   return (
     <div className={`tt-sheet ${styles.message}`}>
-      <h2>Please log in</h2>
-      <p>Log in to {purpose}. You come back to this page.</p>
+      <h2>{t('session.pleaseLogIn')}</h2>
+      <p>{t('session.logInToPurpose', { purpose })}</p>
       <div className={styles.steps}>
         <Button variant="primary" size="large" full="phone" onClick={logIn} loading={isLeaving}>
-          Log in
+          {t('common.logIn')}
         </Button>
         <ButtonLink to="/" variant="outlined" size="large" full="phone">
-          Get back to home page
+          {t('session.getBackToHome')}
         </ButtonLink>
       </div>
     </div>

@@ -10,6 +10,7 @@ import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { ChevronDownIcon, Menu2Icon } from '#app/ui/pictures/icons.tsx';
 import { Mark } from '#app/ui/pictures/logo.tsx';
+import { t } from '#messages/t.ts';
 import { BackButton } from './menu/back-button.tsx';
 import { pages } from './menu/pages.ts';
 import { type SyncCounts, SyncIndicator, unsentIn } from './sync-indicator.tsx';
@@ -36,7 +37,7 @@ export function Header({ session, sync, beforeLogout, onLogout }: HeaderProps) {
       <div className="tt-header-row">
         <BackButton />
         <IconButton
-          label="Open menu"
+          label={t('shell.openMenu')}
           className="tt-header-menu"
           aria-haspopup="dialog"
           onPointerEnter={loadDrawer}
@@ -45,11 +46,11 @@ export function Header({ session, sync, beforeLogout, onLogout }: HeaderProps) {
         >
           <Menu2Icon size={26} />
         </IconButton>
-        <PlainLink to="/" className="tt-header-logo" aria-label="Edgeball, home">
+        <PlainLink to="/" className="tt-header-logo" aria-label={t('shell.edgeballHome')}>
           <Mark />
-          <span>Edgeball</span>
+          <span>{t('shell.edgeball')}</span>
         </PlainLink>
-        <nav aria-label="Pages">
+        <nav aria-label={t('shell.pages')}>
           <ul className="tt-header-links">
             {pages.map(({ label, to }) => (
               <li key={to}>
@@ -74,7 +75,7 @@ function LoginButton() {
   const { logIn, isLeaving } = useLogin();
   return (
     <Button variant="next" className="tt-header-login" loading={isLeaving} onClick={logIn}>
-      Login
+      {t('shell.login')}
     </Button>
   );
 }
@@ -94,7 +95,7 @@ function UserButton({ me, unsent, beforeLogout, onLogout }: UserButtonProps) {
         ref={button}
         type="button"
         className="tt-header-user"
-        aria-label={`${shownName(me)}, account menu`}
+        aria-label={t('shell.shownNameAccountMenu', { shownName: shownName(me) })}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onPointerEnter={loadUserMenu}

@@ -2,20 +2,18 @@
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { NotFoundIllustration } from '#app/ui/pictures/not-found-illustration.tsx';
+import { t } from '#messages/t.ts';
 import styles from './not-found.module.css';
 
 export function NotFound() {
-  usePageMeta({ title: 'Something is not right...' });
+  usePageMeta({ title: t('shell.somethingIsNotRight') });
   return (
     <div className={`tt-wrap tt-fade ${styles.page}`}>
       <div className={styles.words}>
-        <h1>Something is not right...</h1>
-        <p>
-          Page you are trying to open does not exist. You may have mistyped the address, or the page has been moved to
-          another URL. If you think this is an error contact support.
-        </p>
+        <h1>{t('shell.somethingIsNotRight')}</h1>
+        <p>{t('shell.pageYouAreTrying')}</p>
         <ButtonLink to="/" variant="next" size="large" full="phone">
-          Get back to home page
+          {t('shell.getBackToHome')}
         </ButtonLink>
       </div>
       <NotFoundIllustration />

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { AnchorButton, Button } from '#app/ui/controls/button.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
+import { t } from '#messages/t.ts';
 
 interface PageFaultProps {
   readonly error: unknown;
@@ -10,25 +11,25 @@ interface PageFaultProps {
 }
 
 export function PageFault({ error, onRetry }: PageFaultProps) {
-  usePageMeta({ title: 'Something went wrong' });
+  usePageMeta({ title: t('shell.somethingWentWrong') });
   // With its stack, for the one who is asked to look into it.
   useEffect(() => console.error(error), [error]);
   return (
     <div className="tt-wrap tt-page">
       <div className="tt-empty" role="alert">
         <AlertTriangleFilledIcon size={48} />
-        <h1 className="tt-h3">Something went wrong on this page.</h1>
-        <p>Results that you have entered are safe.</p>
+        <h1 className="tt-h3">{t('shell.somethingWentWrongOn')}</h1>
+        <p>{t('shell.resultsThatYouHave')}</p>
         <Button variant="outlined" onClick={onRetry}>
-          Try again
+          {t('shell.tryAgain')}
         </Button>
         {/* An app on the home screen has no button of a browser's for it. */}
         <Button variant="outlined" onClick={() => window.location.reload()}>
-          Load the page anew
+          {t('shell.loadPageAnew')}
         </Button>
         {/* Not by the router: a page of its own starts afresh. */}
         <AnchorButton variant="text" href="/">
-          Back to the home page
+          {t('shell.backToHomePage')}
         </AnchorButton>
       </div>
     </div>

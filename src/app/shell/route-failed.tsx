@@ -8,6 +8,7 @@ import { isReachable } from '#app/call/connection.ts';
 import { isMissingPart, reloadOnce } from '#app/call/missing-part.ts';
 import { AnchorButton } from '#app/ui/controls/button.tsx';
 import { Failed } from '#app/ui/feedback/failed.tsx';
+import { t } from '#messages/t.ts';
 import { FirstFrame } from './first-frame.tsx';
 import { PageFault } from './page-fault.tsx';
 
@@ -34,7 +35,7 @@ export function RouteFailed({ error, reset }: RouteFailedProps) {
       <Failed isPage error={error} onRetry={() => void retry()} />
       {/* A screen without a header has no other way out. */}
       <AnchorButton variant="text" href="/">
-        Back to the home page
+        {t('shell.backToHomePage')}
       </AnchorButton>
     </div>
   );

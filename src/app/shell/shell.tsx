@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '#app/session/queries.ts';
 import type { LogoutHooks } from '#app/session/sign-in.ts';
 import { OfflineBanner, type OfflineBannerProps } from '#app/ui/feedback/offline-banner.tsx';
+import { t } from '#messages/t.ts';
 import { useFocusAfterNavigation } from './focus/focus.ts';
 import { useFocusFromFrame } from './focus/frame-focus.ts';
 import { useKeptFocus } from './focus/kept-focus.ts';
@@ -26,7 +27,7 @@ export function Shell({ sync, offline, beforeLogout, onLogout, children }: Shell
   return (
     <div className="tt-app">
       <a href="#main" className="tt-button is-primary tt-skip">
-        Skip to content
+        {t('shell.skipToContent')}
       </a>
       <Header session={session} sync={sync} beforeLogout={beforeLogout} onLogout={onLogout} />
       {offline && <OfflineBanner {...offline} />}

@@ -2,6 +2,7 @@
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { SyncChip, type SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import { CloudCheckIcon } from '#app/ui/pictures/icons.tsx';
+import { t } from '#messages/t.ts';
 
 /** How many results on this device are in each state. */
 export interface SyncCounts {
@@ -26,10 +27,10 @@ interface Summary {
 
 /** One state for all: what needs a person comes first, then what moves, then what waits. */
 export function summaryOf({ isKnown = true, waiting, sending, paused, attention }: SyncCounts): Summary {
-  if (attention > 0) return { state: 'attention', label: `${attention} to check` };
-  if (sending > 0) return { state: 'sending', label: `Sending ${sending + waiting}` };
-  if (waiting + paused > 0) return { state: 'saved', label: `${waiting + paused} to send` };
-  return isKnown ? { state: 'sent', label: 'All sent' } : { state: 'attention', label: 'Not known' };
+  if (attention > 0) return { state: 'attention', label: t('shell.attentionToCheck', { attention }) };
+  if (sending > 0) return { state: 'sending', label: t('shell.sendingValue', { value: sending + waiting }) };
+  if (waiting + paused > 0) return { state: 'saved', label: t('shell.valueToSend', { value: waiting + paused }) };
+  return isKnown ? { state: 'sent', label: t('shell.allSent') } : { state: 'attention', label: t('shell.notKnown') };
 }
 
 /** The total in the header; with nothing pending it is a cloud under 900. */
@@ -38,7 +39,7 @@ export function SyncIndicator({ counts }: { readonly counts: SyncCounts }) {
   const quiet = state === 'sent';
   return (
     <div role="status">
-      <PlainLink to={onThisDevice} className="tt-header-sync" aria-label={`${label}. Results on this device`}>
+      <PlainLink to={onThisDevice} className="tt-header-sync" aria-label={t('shell.labelResultsOnThis', { label })}>
         {quiet && (
           <span className="tt-header-all-sent">
             <CloudCheckIcon size={26} stroke={1.9} />

@@ -8,13 +8,14 @@ import { WholeLoaded } from '#app/hall/whole-loaded.tsx';
 import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { useLiveTournament } from '#app/tournaments/live/live-tournament.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { sentence } from '#app/ui/controls/sentence.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { UmpireScreen } from '#app/umpire/umpire-screen.tsx';
 import type { ScorerTable } from '#contract/hall/table.ts';
 import { paths } from '#contract/paths.ts';
+import { t } from '#messages/t.ts';
 import { tableQueries } from './table-queries.ts';
 import { useCalledMatch } from './use-called-match.ts';
 
@@ -22,16 +23,16 @@ const AskedDialog = lazyPart(() => import('./asked-dialog.tsx'), 'AskedDialog');
 
 export function TableScreen({ courtId }: { readonly courtId: string }) {
   const query = useQuery(tableQueries.own());
-  usePageMeta({ title: query.data?.table?.name ?? 'Table' });
-  const wayOn = <ButtonLink to="/tournaments">See the tournaments</ButtonLink>;
+  usePageMeta({ title: query.data?.table?.name ?? t('umpire.table') });
+  const wayOn = <ButtonLink to="/tournaments">{t('common.seeTournaments')}</ButtonLink>;
   return (
-    <WholeLoaded query={query} loading={<p role="status">Loading</p>} wayOn={wayOn}>
+    <WholeLoaded query={query} loading={<p role="status">{t('common.loading2')}</p>} wayOn={wayOn}>
       {({ table }) =>
         table?.courtId === courtId ? (
           <OwnTable table={table} />
         ) : (
-          <Empty isPage title="Scan the QR code on this table" action={wayOn}>
-            <p>With it this device keeps the score here, without an account. The desk can print a new one.</p>
+          <Empty isPage title={t('umpire.scanQrCodeOn')} action={wayOn}>
+            <p>{t('umpire.withItThisDevice')}</p>
           </Empty>
         )
       }
@@ -60,10 +61,10 @@ function OwnTable({ table }: { readonly table: ScorerTable }) {
       {match === null && (
         <Empty
           isPage
-          title={sentence('{name}: nothing is called', { name })}
+          title={rich('umpire.nameNothingIsCalled', { name })}
           action={<ToTournament tournamentId={tournamentId} />}
         >
-          <p role="status">The next match appears here by itself as soon as it is called.</p>
+          <p role="status">{t('umpire.nextMatchAppearsHere')}</p>
         </Empty>
       )}
       {match && (
@@ -88,14 +89,14 @@ function OwnTable({ table }: { readonly table: ScorerTable }) {
 /** Without a network it may stay so: the screen has no header that leads away. */
 const NotKnownYet = ({ tournamentId }: Pick<ScorerTable, 'tournamentId'>) => (
   <div className="tt-empty">
-    <p role="status">Loading</p>
+    <p role="status">{t('common.loading2')}</p>
     <ToTournament tournamentId={tournamentId} />
   </div>
 );
 
 const ToTournament = ({ tournamentId }: Pick<ScorerTable, 'tournamentId'>) => (
   <ButtonLink variant="text" to="/tournaments/$tournamentId" params={{ tournamentId }}>
-    To the tournament
+    {t('umpire.toTournament')}
   </ButtonLink>
 );
 
@@ -103,22 +104,18 @@ const ToTournament = ({ tournamentId }: Pick<ScorerTable, 'tournamentId'>) => (
 function OtherDevice({ table: { tournamentId, name, isAsking } }: { readonly table: ScorerTable }) {
   const isOnline = useIsOnline();
   const refreshes = [tableQueries.own().queryKey];
-  const asking = useCall(paths.askForTable, { success: 'Asked. The other device or the desk answers.', refreshes });
+  const asking = useCall(paths.askForTable, { success: t('umpire.askedOtherDeviceOr'), refreshes });
   const ask = (
     <>
       <Button variant="primary" disabled={!isOnline} loading={asking.isPending} onClick={() => void asking.run({})}>
-        {isAsking ? 'Ask again' : 'Ask to count here'}
+        {isAsking ? t('umpire.askAgain') : t('umpire.askToCountHere')}
       </Button>
       <ToTournament tournamentId={tournamentId} />
     </>
   );
   return (
-    <Empty isPage title={sentence('Another device counts at {name}', { name })} action={ask}>
-      <p role="status">
-        {isAsking
-          ? 'Waiting for that device or the desk to let this one.'
-          : 'It or the desk can let this one take over.'}
-      </p>
+    <Empty isPage title={rich('umpire.anotherDeviceCountsAt', { name })} action={ask}>
+      <p role="status">{isAsking ? t('umpire.waitingForThatDevice') : t('umpire.itOrDeskCan')}</p>
     </Empty>
   );
 }

@@ -1,6 +1,7 @@
 /** Proposes to play on whichever table is free, with what is won by it and what it costs. Off unless it is chosen. */
 import { useId } from 'react';
 import { Checkbox } from '#app/ui/controls/field.tsx';
+import { t } from '#messages/t.ts';
 
 interface FreeTablesBoxProps {
   /** More than one. */
@@ -14,15 +15,14 @@ export function FreeTablesBox({ tables, isWanted, onChange }: FreeTablesBoxProps
   return (
     <div>
       <Checkbox
-        label={`From the desk, call each match to whichever of the ${tables} tables is free`}
+        label={t('tournament.fromDeskCallEach', { tables })}
         aria-describedby={gain}
         checked={isWanted}
         onChange={({ target }) => onChange(target.checked)}
       />
       {/* The simulation of tests/bench/hall.bench.ts says so; with a table a group there is nothing to win. */}
       <p id={gain} className="tt-small tt-ink2">
-        With more groups than tables the day is 13 to 31 % shorter so. A match then has its table once it is called, and
-        until then a time that is an estimate, in all tournaments of the hall that day.
+        {t('tournament.withMoreGroupsThan')}
       </p>
     </div>
   );

@@ -13,6 +13,7 @@ import { useChange } from '#app/ui/feedback/use-call.ts';
 import { paths } from '#contract/paths.ts';
 import type { BodyOf, ChangeAddress, ValuesOf } from '#contract/registry/call-types.ts';
 import type { ImportedPlayer } from '#contract/tournaments/tournament-players.ts';
+import { t } from '#messages/t.ts';
 import type { Message } from '#tournament/message.ts';
 
 type Part = 'detail' | 'record' | 'actions';
@@ -89,122 +90,124 @@ const ifListSeen = ({ seen }: { readonly seen: string }) => ({ 'If-Match': `"${s
 export const steps = {
   addPlayer: step(paths.addUser, {
     input: (body: NewPlayer) => ({ body }),
-    success: 'Added player from tournament.',
+    success: t('tournament.addedPlayerFromTournament'),
     refreshes: ['record', 'actions'],
   }),
   importPlayers: step(paths.importPlayers, {
     input: (body: readonly ImportedPlayer[]) => ({ body }),
-    success: ({ length }) => (length === 1 ? 'Added player from tournament.' : `Added ${length} players.`),
+    success: ({ length }) =>
+      length === 1 ? t('tournament.addedPlayerFromTournament') : t('tournament.addedLengthPlayers', { length }),
     refreshes: ['record', 'actions'],
   }),
   addExistingPlayers: step(paths.addExistingUser, {
     input: (body: readonly string[]) => ({ body }),
-    success: 'Added player from tournament.',
+    success: t('tournament.addedPlayerFromTournament'),
     refreshes: ['record', 'actions'],
   }),
   removePlayer: step(paths.removePlayer, {
     input: (playerId: string) => ({ playerId }),
-    success: 'Removed player from tournament.',
+    success: t('tournament.removedPlayerFromTournament'),
     refreshes: ['record', 'actions'],
   }),
   removePlayers: step(paths.removePlayers, {
     input: (body: readonly string[]) => ({ body }),
-    success: ({ length }) => `Removed ${length === 1 ? '1 player' : `${length} players`} from tournament.`,
+    success: ({ length }) =>
+      `Removed ${length === 1 ? '1 player' : t('tournament.lengthPlayers', { length })} from tournament.`,
     refreshes: ['record', 'actions'],
   }),
   reinstatePlayer: step(paths.reinstatePlayer, {
     input: (playerId: string) => ({ playerId }),
-    success: 'The player is back in the tournament.',
+    success: t('tournament.playerIsBackIn'),
     refreshes: ['record', 'actions'],
   }),
   seedPlayers: step(paths.seedPlayers, {
     input: ({ list }: OrderedList<string>) => ({ body: [...list] }),
     headers: ifListSeen,
-    success: 'The seeds are saved.',
+    success: t('tournament.seedsAreSaved'),
     refreshes: ['detail', 'record'],
   }),
   drawLots: step(paths.drawLots, {
     input: ({ list }: OrderedList<readonly string[]>) => ({ body: list.map((players) => [...players]) }),
     headers: ifListSeen,
-    success: 'The lots are saved.',
+    success: t('tournament.lotsAreSaved'),
     refreshes: ['detail', 'actions', 'record'],
   }),
   replacePlayer: step(paths.replacePlayer, {
     input: ({ playerId, newcomer }: ReplacedPlayer) => ({ playerId, body: newcomer }),
-    success: 'The player has been replaced.',
+    success: t('tournament.playerHasBeenReplaced'),
     refreshes: ['record', 'actions'],
   }),
   addLatePlayer: step(paths.addLatePlayer, {
     input: (newcomer: BodyOf<typeof paths.addLatePlayer>) => ({ body: newcomer }),
-    success: 'Added the late player to the groups.',
+    success: t('tournament.addedLatePlayerTo'),
     refreshes: DRAWN,
   }),
   setRegistration: step(paths.setRegistration, {
     input: (confirmedEmailsOnly: boolean) => ({ body: { confirmedEmailsOnly } }),
     success: (confirmedEmailsOnly) =>
-      confirmedEmailsOnly ? 'Only confirmed e-mails may register now.' : 'Everybody may register now.',
+      confirmedEmailsOnly ? t('tournament.onlyConfirmedEMails') : t('tournament.everybodyMayRegisterNow'),
     refreshes: ['detail', 'actions'],
   }),
   commence: step(paths.commence, {
     input: (numberOfGroups: number) => ({ body: { numberOfGroups } }),
-    success: 'Generated groups.',
+    success: t('tournament.generatedGroups'),
     refreshes: DRAWN,
   }),
   generateMainStage: step(paths.generateMainStage, {
     input: (advancingPlayersPerGroup: number) => ({ body: { advancingPlayersPerGroup } }),
-    success: 'Generated main stage.',
+    success: t('tournament.generatedMainStage'),
     refreshes: DRAWN,
   }),
   commenceKnockout: step(paths.commence, {
     input: () => ({ body: {} }),
-    success: 'Generated bracket.',
+    success: t('tournament.generatedBracket'),
     refreshes: DRAWN,
   }),
   publishKnockout: step(paths.commence, {
     input: (draw: ChosenDraw) => ({ body: groupsOf(draw) }),
-    success: 'Generated bracket.',
+    success: t('tournament.generatedBracket'),
     refreshes: DRAWN,
   }),
   publishGroups: step(paths.commence, {
     input: (draw: ChosenDraw) => ({ body: groupsOf(draw) }),
-    success: 'Generated groups.',
+    success: t('tournament.generatedGroups'),
     refreshes: DRAWN,
   }),
   publishMainStage: step(paths.generateMainStage, {
     input: (draw: ChosenDraw) => ({ body: mainStageOf(draw) }),
-    success: 'Generated main stage.',
+    success: t('tournament.generatedMainStage'),
     refreshes: DRAWN,
   }),
   forfeit: step(paths.forfeitTournament, {
-    success: 'Tournament forfeited.',
+    success: t('tournament.tournamentForfeited'),
     refreshes: ['detail', 'actions'],
   }),
   resume: step(paths.resumeTournament, {
-    success: 'The tournament goes on.',
+    success: t('tournament.tournamentGoesOn'),
     refreshes: ['detail', 'actions', 'record'],
   }),
   reopen: step(paths.reopenTournament, {
-    success: 'The tournament is open for corrections.',
+    success: t('tournament.tournamentIsOpenFor'),
     refreshes: ['detail', 'actions', 'record'],
   }),
   join: step(paths.joinTournament, {
-    success: 'You have successfully joined this tournament. Good luck!',
+    success: t('tournament.youHaveSuccessfullyJoined'),
     refreshes: ['record', 'actions'],
   }),
   quit: step(paths.quitTournament, {
-    success: 'Tournament quitted.',
+    success: t('tournament.tournamentQuitted'),
     refreshes: ['record', 'actions'],
   }),
   reset: step(paths.resetTournament, {
-    success: 'Tournament succesfully reset.',
+    success: t('tournament.tournamentSuccesfullyReset'),
     refreshes: ['record', 'actions'],
   }),
   resetToGroups: step(paths.resetToGroups, {
-    success: 'Tournament succesfully reset to groups.',
+    success: t('tournament.tournamentSuccesfullyResetTo'),
     refreshes: ['record', 'actions'],
   }),
   undoReset: step(paths.undoReset, {
-    success: 'The reset is undone.',
+    success: t('tournament.resetIsUndone'),
     refreshes: ['detail', 'record', 'actions'],
   }),
 };
@@ -247,11 +250,7 @@ export function useTournamentStep<Input>(
 
 /** Results wait for the network; these steps do not. A question is put where the player was typed. */
 const wordsOf = (error: unknown): string | Message | null =>
-  isNamesakeQuestion(error)
-    ? null
-    : isNetworkFailure(error)
-      ? 'This needs the network. Please try again when the signal is back.'
-      : saidBy(error);
+  isNamesakeQuestion(error) ? null : isNetworkFailure(error) ? t('common.thisNeedsNetworkPlease') : saidBy(error);
 
 /** Asks anew for these parts at once, and for the rest as soon as a screen shows it. */
 export async function refreshTournament(

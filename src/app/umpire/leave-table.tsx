@@ -2,6 +2,7 @@
 import { type LinkProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { t } from '#messages/t.ts';
 import styles from './umpire.module.css';
 import type { ShownScore } from './umpire-sheet.ts';
 
@@ -21,11 +22,11 @@ export function LeaveTable({ wayOut, shown, onStay }: LeaveTableProps) {
       </p>
       {!isKeptUnsent && (
         <ButtonLink variant="outlined" size="large" {...wayOut} ignoreBlocker>
-          {unsent === null ? 'Leave' : 'Leave without'}
+          {unsent === null ? t('umpire.leave') : t('umpire.leaveWithout')}
         </ButtonLink>
       )}
       <Button variant="primary" size="large" onClick={onStay}>
-        Stay
+        {t('umpire.stay')}
       </Button>
     </div>
   );
@@ -57,11 +58,10 @@ function unsentIn({ status, delivery, isKept, result, steps }: ShownScore): 'res
 
 function wordsOf(unsent: 'result' | 'points' | null, isKept: boolean): string {
   if (unsent === 'result') {
-    const words = 'The result is not sent yet. Stay until it is.';
-    return isKept ? words : `${words} This device does not keep it.`;
+    const words = t('umpire.resultIsNotSent');
+    return isKept ? words : t('umpire.wordsThisDeviceDoes', { words });
   }
-  if (unsent === 'points')
-    return 'The points are not sent yet, and this device does not keep them. Stay until they are.';
-  const kept = 'The points stay here. Back or the table’s code leads to them again.';
-  return `Leave the scoreboard? ${isKept ? kept : 'The points are sent.'}`;
+  if (unsent === 'points') return t('umpire.pointsAreNotSent');
+  const kept = t('umpire.pointsStayHereBack');
+  return `Leave the scoreboard? ${isKept ? kept : t('umpire.pointsAreSent')}`;
 }

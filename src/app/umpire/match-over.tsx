@@ -1,6 +1,7 @@
 /** The end of a match: its result is saved, or the last press taken back. */
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
+import { t } from '#messages/t.ts';
 import { gamesWon, type Scoreboard } from '#tournament/umpire/scoreboard.ts';
 import styles from './umpire.module.css';
 import type { Names } from './umpire-words.ts';
@@ -31,11 +32,11 @@ export function MatchOver({ board, names, mayAward, agreeing, onUndo, onResult }
   return (
     <div className={styles.bar}>
       <Button variant="tonal" size="large" disabled={isSaving} onClick={onUndo}>
-        Undo
+        {t('common.undo')}
       </Button>
       <p className={styles.say}>
-        <span>{retired === null ? 'The match is over.' : `${retired} retires.`}</span>
-        <span>{retired !== null && !mayAward && ' Tell the organiser, who awards the match.'}</span>
+        <span>{retired === null ? t('umpire.matchIsOver') : `${retired} retires.`}</span>
+        <span>{retired !== null && !mayAward && t('umpire.tellOrganiserWhoAwards')}</span>
       </p>
       {retired === null &&
         agreeing?.map((id, index) => (
@@ -52,7 +53,7 @@ export function MatchOver({ board, names, mayAward, agreeing, onUndo, onResult }
         ))}
       {missing.length === 0 && (retired === null || mayAward) && (
         <Button variant="next" size="large" loading={isSaving} onClick={() => void save()}>
-          {retired === null ? `Save ${a}–${b}` : 'Award the match'}
+          {retired === null ? t('umpire.saveB', { a, b }) : t('umpire.awardMatch')}
         </Button>
       )}
     </div>

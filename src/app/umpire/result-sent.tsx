@@ -1,5 +1,6 @@
 /** What has become of the result that was counted here. */
 import { Button } from '#app/ui/controls/button.tsx';
+import { t } from '#messages/t.ts';
 import type { ResultDelivery } from './send-result.ts';
 import styles from './umpire.module.css';
 
@@ -14,7 +15,7 @@ export function ResultSent({ delivery, onBack }: ResultSentProps) {
       <p className={styles.say}>{wordsOf(delivery)}</p>
       {delivery.kind === 'refused' && (
         <Button variant="tonal" size="large" onClick={onBack}>
-          Back
+          {t('common.back')}
         </Button>
       )}
     </div>
@@ -23,8 +24,7 @@ export function ResultSent({ delivery, onBack }: ResultSentProps) {
 
 function wordsOf(delivery: ResultDelivery): string {
   if (delivery.kind === 'refused') return delivery.message;
-  if (delivery.kind === 'saved') return 'The result is entered. Thank you for counting.';
-  if (delivery.kind === 'offline')
-    return 'The result is saved on this phone, and sent once there is a network. Keep this page.';
-  return 'Sending the result';
+  if (delivery.kind === 'saved') return t('umpire.resultIsEnteredThank');
+  if (delivery.kind === 'offline') return t('umpire.resultIsSavedOn');
+  return t('umpire.sendingResult');
 }

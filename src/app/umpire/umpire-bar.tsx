@@ -5,6 +5,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Menu, menuItemClass } from '#app/ui/controls/menu.tsx';
 import { told } from '#app/ui/controls/sentence.tsx';
 import { DotsIcon, RestoreIcon } from '#app/ui/pictures/more-icons.tsx';
+import { t } from '#messages/t.ts';
 import { MAX_PRESSES, type PlayerNumber, type Press } from '#tournament/umpire/presses.ts';
 import { mayEnd, otherPlayer, type Scoreboard } from '#tournament/umpire/scoreboard.ts';
 import styles from './umpire.module.css';
@@ -28,9 +29,9 @@ export function UmpireBar({ shown, names, mayBeLevel, onPress, onMirror }: Umpir
   if (board.phase === 'ready') {
     return (
       <div className={styles.bar}>
-        <p className={styles.say}>Who serves first?</p>
+        <p className={styles.say}>{t('umpire.whoServesFirst')}</p>
         <Button variant="tonal" onClick={onMirror}>
-          Swap sides
+          {t('umpire.swapSides')}
         </Button>
       </div>
     );
@@ -44,11 +45,11 @@ export function UmpireBar({ shown, names, mayBeLevel, onPress, onMirror }: Umpir
         disabled={steps.length === 0}
         onClick={() => onPress({ kind: 'undo' })}
       >
-        Undo
+        {t('common.undo')}
       </Button>
       <Clock board={board} seconds={seconds} names={names} onPress={onPress} />
       <More board={board} names={names} mayBeLevel={mayBeLevel} onPress={onPress} onMirror={onMirror} />
-      {shown.steps.length > MAX_PRESSES - 100 && <p className={styles.say}>This sheet is nearly full.</p>}
+      {shown.steps.length > MAX_PRESSES - 100 && <p className={styles.say}>{t('umpire.thisSheetIsNearly')}</p>}
     </div>
   );
 }
@@ -69,16 +70,16 @@ function Clock({ board, seconds, names, onPress }: ClockProps) {
     <>
       <p className={styles.clock} role="timer">
         <span>{time && told(time)}</span>
-        {board.isExpedite && <small>Expedite</small>}
+        {board.isExpedite && <small>{t('umpire.expedite')}</small>}
       </p>
       {isPaused && (
         <Button variant="next" size="large" onClick={() => onPress({ kind: 'resume' })}>
-          {board.phase === 'break' ? `Game ${board.games.length + 1}` : 'Play'}
+          {board.phase === 'break' ? t('umpire.gameValue', { value: board.games.length + 1 }) : t('umpire.play')}
         </Button>
       )}
       {isDue && (
         <Button variant="next" size="large" onClick={() => onPress({ kind: 'expedite', inRally: true })}>
-          Expedite
+          {t('umpire.expedite')}
         </Button>
       )}
     </>
@@ -109,7 +110,7 @@ function More({ board, names, mayBeLevel, onPress, onMirror }: MoreProps) {
         ref={opener}
         variant="tonal"
         size="large"
-        aria-label="More"
+        aria-label={t('umpire.more')}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
@@ -117,17 +118,17 @@ function More({ board, names, mayBeLevel, onPress, onMirror }: MoreProps) {
         <DotsIcon size={24} />
       </Button>
       {isOpen && (
-        <Menu label="More" opener={opener} onClose={() => setIsOpen(false)}>
+        <Menu label={t('umpire.more')} opener={opener} onClose={() => setIsOpen(false)}>
           {isPlaying &&
             players
               .filter((player) => !board.timeoutsUsed.includes(player))
               .map((player) => item(`Time-out ${names[player - 1]}`, { kind: 'timeout', player }))}
           {players.map((player) => item(`Card for ${names[player - 1]}`, { kind: 'card', player }))}
-          {mayIntroduce && item('Expedite system, both ask', { kind: 'expedite', inRally: false })}
+          {mayIntroduce && item(t('umpire.expediteSystemBothAsk'), { kind: 'expedite', inRally: false })}
           {players.map((player) => item(`${names[player - 1]} retires`, { kind: 'retire', player }))}
-          {mayEnd(board, mayBeLevel) && item('End of match', { kind: 'end' })}
+          {mayEnd(board, mayBeLevel) && item(t('umpire.endOfMatch'), { kind: 'end' })}
           <button type="button" role="menuitem" className={menuItemClass} onClick={choose(onMirror)}>
-            See it from the other side
+            {t('umpire.seeItFromOther')}
           </button>
         </Menu>
       )}

@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { NothingToCount } from '#app/umpire/nothing-to-count.tsx';
 import { UmpireScreen } from '#app/umpire/umpire-screen.tsx';
 import { useUmpireMatch } from '#app/umpire/use-umpire-match.ts';
+import { t } from '#messages/t.ts';
 
 const route = getRouteApi('/match/$matchId_/score');
 
@@ -16,8 +17,8 @@ export function UmpirePage() {
   return (
     <WholeLoaded
       query={query}
-      loading={<p role="status">Loading</p>}
-      wayOn={<ButtonLink to="/tournaments">See all tournaments</ButtonLink>}
+      loading={<p role="status">{t('common.loading2')}</p>}
+      wayOn={<ButtonLink to="/tournaments">{t('common.seeAllTournaments')}</ButtonLink>}
     >
       {(data) => ('refusal' in data ? <NothingToCount matchId={matchId} {...data} /> : <UmpireScreen {...data} />)}
     </WholeLoaded>

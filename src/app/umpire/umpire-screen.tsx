@@ -8,6 +8,7 @@ import { Name } from '#app/ui/controls/name.tsx';
 import { told } from '#app/ui/controls/sentence.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { ChevronLeftIcon } from '#app/ui/pictures/icons.tsx';
+import { t } from '#messages/t.ts';
 import type { PlayerNumber, Press } from '#tournament/umpire/presses.ts';
 import { gamesWon, otherPlayer, type Scoreboard } from '#tournament/umpire/scoreboard.ts';
 import { DeliveryMark } from './delivery-mark.tsx';
@@ -44,7 +45,7 @@ export function UmpireScreen(props: UmpireScreenProps) {
   if (!opened || opened.shown.status === 'loading') {
     return (
       <p role="status" className={styles.loading}>
-        Loading
+        {t('common.loading2')}
       </p>
     );
   }
@@ -72,7 +73,7 @@ function Counting(props: CountingProps) {
     shown,
   } = props;
   const { board, steps, isMirrored, status, delivery, result } = shown;
-  usePageMeta({ title: `Points: ${names[0]} vs ${names[1]}` });
+  usePageMeta({ title: t('umpire.pointsNamesVsNames2', { names: names[0], names2: names[1] }) });
   useTold(delivery?.kind === 'refused', onRefused);
   useTold(result?.kind === 'saved', onSaved);
   const isOnline = useIsOnline();
@@ -158,14 +159,14 @@ function WayOut({ match, table, isLeaving, onLeave }: WayOutProps) {
     return (
       <PlainLink {...wayOutOf(match)} className={styles.back}>
         <ChevronLeftIcon size={24} />
-        <span>{table ? <Name>{table}</Name> : 'Match'}</span>
+        <span>{table ? <Name>{table}</Name> : t('umpire.match')}</span>
       </PlainLink>
     );
   }
   return (
     <button type="button" className={styles.back} aria-expanded={isLeaving} onClick={onLeave}>
       <ChevronLeftIcon size={24} />
-      <span className="tt-hidden">Leave</span> <Name>{table ?? 'the table'}</Name>
+      <span className="tt-hidden">{t('umpire.leave')}</span> <Name>{table ?? 'the table'}</Name>
     </button>
   );
 }
@@ -206,18 +207,20 @@ function Half({ player, board, names, isOff, onPress }: HalfProps) {
       onClick={() => onPress(isReady ? { kind: 'start', server: player, left: board.left } : { kind: 'point', player })}
     >
       <span className={styles.name}>
-        {!isReady && <span className="tt-hidden">Point for</span>}{' '}
+        {!isReady && <span className="tt-hidden">{t('umpire.pointFor')}</span>}{' '}
         <span>
           <Name>{name}</Name>
         </span>{' '}
-        {isReady && <span className="tt-hidden">serves first</span>}
+        {isReady && <span className="tt-hidden">{t('umpire.servesFirst')}</span>}
       </span>
       <span className={`${styles.points} ${isReady ? styles.word : ''}`} aria-hidden="true">
-        {isReady ? 'Serve' : board.points[player - 1]}
+        {isReady ? t('umpire.serve') : board.points[player - 1]}
       </span>
       <span className={styles.marks} aria-hidden="true">
-        {serves && <span className={styles.serve}>Serve</span>}
-        {cards > 0 && <span className={styles.yellow}>{cards === 1 ? 'Yellow' : 'Yellow and red'}</span>}
+        {serves && <span className={styles.serve}>{t('umpire.serve')}</span>}
+        {cards > 0 && (
+          <span className={styles.yellow}>{cards === 1 ? t('umpire.yellow') : t('umpire.yellowAndRed')}</span>
+        )}
       </span>
     </button>
   );
@@ -226,10 +229,10 @@ function Half({ player, board, names, isOff, onPress }: HalfProps) {
 function Elsewhere({ sheet, isOnline }: { readonly sheet: UmpireSheet; readonly isOnline: boolean }) {
   return (
     <div className={styles.bar}>
-      <p className={styles.say}>Another device counts this match.</p>
+      <p className={styles.say}>{t('umpire.anotherDeviceCountsThis')}</p>
       {/* Without an answer the button stays, to be pressed again. */}
       <Button variant="next" disabled={!isOnline} onClick={() => void sheet.takeOver().catch(() => undefined)}>
-        Count here
+        {t('umpire.countHere')}
       </Button>
     </div>
   );

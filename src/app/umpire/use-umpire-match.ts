@@ -11,6 +11,7 @@ import { notify, notifyMutation } from '#app/ui/feedback/toasts.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { sidesOf } from '#contract/matches/sides.ts';
 import { paths } from '#contract/paths.ts';
+import { t } from '#messages/t.ts';
 import { gamesToWin, mayBeLevel } from '#tournament/score.ts';
 import { finalScore } from '#tournament/umpire/press-log.ts';
 import type { Scoreboard } from '#tournament/umpire/scoreboard.ts';
@@ -50,7 +51,7 @@ export function useUmpireMatch(matchId: string): UmpireMatch {
     const body = { winner, reason: 'RETIRED', games, ...seen } as const;
     const sent = call(paths.awardMatch, { matchId, body });
     const settled = await notifyMutation(settleCorrection(client, entry, sent), {
-      success: 'The match is awarded.',
+      success: t('umpire.matchIsAwarded'),
       error: correctionError,
     });
     // The match's own page shows what was entered meanwhile, and what can be done about it.
@@ -90,7 +91,7 @@ export function useUmpireMatch(matchId: string): UmpireMatch {
 
 /** Why there is nothing to count here; null where there is. */
 function refusalOf({ match, player1, player2 }: MatchEntry, mayCount: boolean): string | null {
-  if (match.status === 'completed') return 'This match has a result.';
-  if (!player1 || !player2) return 'The opponents are not known yet.';
-  return mayCount ? null : 'The players of this match and the organisers count its points.';
+  if (match.status === 'completed') return t('umpire.thisMatchHasResult');
+  if (!player1 || !player2) return t('umpire.opponentsAreNotKnown');
+  return mayCount ? null : t('umpire.playersOfThisMatch');
 }

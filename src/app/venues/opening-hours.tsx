@@ -1,5 +1,6 @@
 /** When a venue is open, as everybody reads it, and the names of the days, from Monday on. */
 import type { OpeningHours as Week } from '#contract/venues/venues.ts';
+import { t } from '#messages/t.ts';
 import styles from './opening-hours.module.css';
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -18,7 +19,8 @@ export function OpeningHours({ week }: { readonly week: Week }) {
   );
 }
 
-const wordsOf = (times: Week[number] | undefined): string => (times ? `${times.open} – ${times.close}` : 'Closed');
+const wordsOf = (times: Week[number] | undefined): string =>
+  times ? `${times.open} – ${times.close}` : t('venues.closed');
 
 function spans(week: Week): { days: string; words: string }[] {
   const found: { first: number; last: number; words: string }[] = [];

@@ -12,6 +12,7 @@ import { FoundCards } from '#app/ui/lists/found-cards.tsx';
 import { PlusIcon } from '#app/ui/pictures/icons.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import type { Venue } from '#contract/venues/venues.ts';
+import { t } from '#messages/t.ts';
 import { venueQueries } from './queries.ts';
 import styles from './venue-list.module.css';
 
@@ -21,12 +22,12 @@ export function VenueList() {
   return (
     <div className="tt-wrap tt-page">
       <PageTitle
-        title="Venues"
+        title={t('venues.venues')}
         count={query.data?.length || undefined}
         action={
           isManager && (
             <ButtonLink to="/create-venue" variant="next" size="large" full="phone" start={<PlusIcon size={22} />}>
-              Create venue
+              {t('venues.createVenue')}
             </ButtonLink>
           )
         }
@@ -34,14 +35,14 @@ export function VenueList() {
       <Loaded query={query} loading={<SkeletonCards height={330} />}>
         {(venues) =>
           venues.length === 0 ? (
-            <EmptyList title="No venues available" />
+            <EmptyList title={t('venues.noVenuesAvailable')} />
           ) : (
             <FoundCards
               items={venues}
               keyOf={({ id }) => id}
               wordsOf={({ name, city, address }) => [name, city, address]}
-              label="Search venues"
-              hint="Name, city or street"
+              label={t('venues.searchVenues')}
+              hint={t('venues.nameCityOrStreet')}
             >
               {(venue) => <VenueCard venue={venue} />}
             </FoundCards>

@@ -13,6 +13,7 @@ import { CalendarEventIcon, PencilIcon } from '#app/ui/pictures/more-icons.tsx';
 import { VenuePicture, venuePictureUrl } from '#app/ui/pictures/venue-picture.tsx';
 import { ShareButton } from '#app/ui/sharing/share-button.tsx';
 import type { Venue, VenueContact } from '#contract/venues/venues.ts';
+import { t } from '#messages/t.ts';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import { venueQueries } from './queries.ts';
@@ -39,7 +40,7 @@ function useVenue(venueId: string): QueryView<Venue> {
 
 const ToVenues = () => (
   <ButtonLink to="/venues" variant="outlined">
-    See the venues
+    {t('common.seeVenues')}
   </ButtonLink>
 );
 
@@ -54,7 +55,7 @@ const Waiting = () => (
 function VenueSheet({ venue }: { readonly venue: Venue }) {
   usePageMeta({
     title: venue.name,
-    description: `${venue.name}, ${venue.address}, ${venue.city}: table tennis courts, tournaments and training.`,
+    description: t('venues.nameAddressCityTable', { name: venue.name, address: venue.address, city: venue.city }),
     image: venuePictureUrl(venue),
   });
   return (
@@ -70,7 +71,7 @@ function VenueSheet({ venue }: { readonly venue: Venue }) {
       </header>
       <ForManagers venueId={venue.id} />
       <div className={styles.cards}>
-        <Card title="Location">
+        <Card title={t('venues.location')}>
           <p>{venue.city}</p>
           <p>{venue.address}</p>
           <AnchorButton
@@ -81,23 +82,23 @@ function VenueSheet({ venue }: { readonly venue: Venue }) {
             full="phone"
             start={<MapPinIcon size={22} />}
           >
-            View on map
+            {t('venues.viewOnMap')}
           </AnchorButton>
         </Card>
-        <Card title="Hours">
+        <Card title={t('venues.hours')}>
           {venue.openingHours ? (
             <OpeningHours week={venue.openingHours} />
           ) : (
-            <p className="tt-ink2">Ask the venue for its opening hours.</p>
+            <p className="tt-ink2">{t('venues.askVenueForIts')}</p>
           )}
         </Card>
-        <Card title="Contact">
+        <Card title={t('venues.contact')}>
           <Contact contact={venue.contact} />
         </Card>
       </div>
       <section aria-labelledby="reservations" className={`tt-sheet ${styles.reservations}`}>
         <div className={styles.head}>
-          <h2 id="reservations">Reservations</h2>
+          <h2 id="reservations">{t('venues.reservations')}</h2>
           <ButtonLink
             to="/venues/$venueId/reserve"
             params={{ venueId: venue.id }}
@@ -105,13 +106,13 @@ function VenueSheet({ venue }: { readonly venue: Venue }) {
             size="large"
             full="phone"
           >
-            Book Now
+            {t('venues.bookNow')}
           </ButtonLink>
         </div>
         <ul>
-          <Offer title="Court booking">Play on a court of your own, by the time slot.</Offer>
-          <Offer title="Training sessions">Come alone or as a club, and train with a coach.</Offer>
-          <Offer title="Event space">Take the whole hall for a tournament or a company day.</Offer>
+          <Offer title={t('venues.courtBooking')}>{t('venues.playOnCourtOf')}</Offer>
+          <Offer title={t('venues.trainingSessions')}>{t('venues.comeAloneOrAs')}</Offer>
+          <Offer title={t('venues.eventSpace')}>{t('venues.takeWholeHallFor')}</Offer>
         </ul>
       </section>
     </div>
@@ -128,10 +129,10 @@ function ForManagers({ venueId }: { readonly venueId: string }) {
         variant="primary"
         start={<CalendarEventIcon size={20} />}
       >
-        Bookings
+        {t('venues.bookings')}
       </ButtonLink>
       <ButtonLink to="/venues/$venueId/edit" params={{ venueId }} variant="outlined" start={<PencilIcon size={20} />}>
-        Edit venue
+        {t('venues.editVenue')}
       </ButtonLink>
     </div>
   );
@@ -144,7 +145,7 @@ const mapOf = ({ name, address, city }: Venue): string =>
 const noContact: VenueContact = { phone: '', email: '', text: '' };
 
 function Contact({ contact: { phone, email, text } = noContact }: { readonly contact: VenueContact | undefined }) {
-  if (!phone && !email && !text) return <p className="tt-ink2">No contact has been given yet.</p>;
+  if (!phone && !email && !text) return <p className="tt-ink2">{t('venues.noContactHasBeen')}</p>;
   return (
     <div className={styles.contact}>
       {text && <p>{text}</p>}

@@ -1,5 +1,6 @@
 /** What a board says aloud: each call once, and none that was made before it listened. */
 import type { HallDay, HallDayMatch } from '#contract/hall/hall.ts';
+import { t } from '#messages/t.ts';
 
 export interface Announcement {
   /** Tells the match's call at this table, and how often it was called. */
@@ -10,7 +11,7 @@ export interface Announcement {
 
 /** A call that is older is not announced any more, as after a network that was away. */
 const HEARD_WITHIN = 60_000;
-const TIMES = ['', 'Second call. ', 'Last call. '];
+const TIMES = ['', t('board.secondCall'), t('board.lastCall')];
 
 /**
  * Those of the day that are to be said at `now`, the first called first; `said` holds the times of what was, by their keys.
@@ -32,7 +33,7 @@ export function announcements(day: HallDay, said: ReadonlyMap<string, number>, n
       return {
         key,
         at,
-        text: `${TIMES[number - 1] ?? ''}${tables.get(courtId) ?? 'A table'}. ${namesOf(match, day)}.`,
+        text: `${TIMES[number - 1] ?? ''}${tables.get(courtId) ?? t('board.table')}. ${namesOf(match, day)}.`,
       };
     });
 }

@@ -13,6 +13,7 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import type { BoardView, HallDay } from '#contract/hall/hall.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
+import { t } from '#messages/t.ts';
 import { Board } from './board.tsx';
 import { type BoardSlide, bracketSlides, callSlides, groupSlides, tableSlides } from './board-slides.ts';
 import { matchesOfDay } from './matches-of-day.ts';
@@ -26,10 +27,10 @@ interface BoardScreenProps {
 }
 
 const EMPTY: Readonly<Record<BoardView, string>> = {
-  tables: 'No match is on any table.',
-  calls: 'No match is on.',
-  groups: 'There are no groups yet.',
-  bracket: 'The main stage has not been drawn yet.',
+  tables: t('board.noMatchIsOn'),
+  calls: t('board.noMatchIsOn2'),
+  groups: t('board.thereAreNoGroups'),
+  bracket: t('board.mainStageHasNot'),
 };
 
 export function BoardScreen({ tournamentId, view }: BoardScreenProps) {
@@ -56,8 +57,8 @@ function HallBoard({ tournamentId, view: own, day, waiting }: HallBoardProps) {
   const shown = shownTournaments(tournamentId, tournament.data?.tournament.name, day);
   // The hall's stream has the other place for streams, and tells of the others of the day, scores included.
   useLiveTournament(tournamentId);
-  const name = shown.length > 1 ? (day?.hall.venue?.name ?? 'The hall') : shown[0]?.name;
-  usePageMeta({ title: name && `Board · ${name}` });
+  const name = shown.length > 1 ? (day?.hall.venue?.name ?? t('board.hall')) : shown[0]?.name;
+  usePageMeta({ title: name && t('board.boardName', { name }) });
   const view = day?.hall.boardsShow ?? own;
   useOpenBoard(tournamentId, day && keyOfHall(day, tournamentId), view);
   const slides = useSlides(shown, view, waiting);
@@ -65,11 +66,11 @@ function HallBoard({ tournamentId, view: own, day, waiting }: HallBoardProps) {
   const announcer = useAnnouncer(day);
   const wayBack = (
     <WayBack to="/tournaments/$tournamentId" params={{ tournamentId }}>
-      Tournament
+      {t('board.tournament')}
     </WayBack>
   );
-  const board = { name: name || 'Board', lastHeard, wayBack, voice: <VoiceSwitch announcer={announcer} /> };
-  return <Board {...board} slides={slides ?? []} empty={slides === undefined ? 'Loading' : EMPTY[view]} />;
+  const board = { name: name || t('board.board'), lastHeard, wayBack, voice: <VoiceSwitch announcer={announcer} /> };
+  return <Board {...board} slides={slides ?? []} empty={slides === undefined ? t('common.loading2') : EMPTY[view]} />;
 }
 
 interface Shown {

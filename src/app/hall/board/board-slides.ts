@@ -1,11 +1,11 @@
 /** What a board shows, page by page. */
-
 import { courtCalls } from '#contract/hall/court-calls.ts';
 import { isOnTable } from '#contract/matches/match-status.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { sidesOf } from '#contract/matches/sides.ts';
 import { stageName } from '#contract/tournaments/stage-name.ts';
 import type { Groups } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import { boardPages } from './board-pages.ts';
 
 export type BoardRow =
@@ -86,7 +86,7 @@ export function callSlides(entries: readonly MatchEntry[]): BoardSlide[] {
         next: null,
       }),
     );
-  return slidesOf('On the tables', rows);
+  return slidesOf(t('board.onTables'), rows);
 }
 
 export function groupSlides(groups: Groups): BoardSlide[] {

@@ -8,6 +8,7 @@ import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
+import { t } from '#messages/t.ts';
 import styles from './board.module.css';
 import type { BoardRow, BoardSlide } from './board-slides.ts';
 
@@ -76,7 +77,7 @@ function gridOf({ rows }: BoardSlide): CSSProperties {
 }
 
 function Age({ lastHeard }: Pick<BoardProps, 'lastHeard'>) {
-  if (lastHeard === undefined) return <p className={styles.age}>Connecting</p>;
+  if (lastHeard === undefined) return <p className={styles.age}>{t('board.connecting')}</p>;
   return <KnownAge lastHeard={lastHeard} />;
 }
 
@@ -86,7 +87,7 @@ function KnownAge({ lastHeard }: { readonly lastHeard: number }) {
   return (
     <p className={`${styles.age} ${isStale ? styles.stale : ''}`} role={isStale ? 'alert' : undefined}>
       {isStale && <AlertTriangleFilledIcon size={48} />}
-      <span>{`${isStale ? 'Not up to date: ' : ''}as of ${clock(lastHeard)}`}</span>
+      <span>{`${isStale ? t('board.notUpToDate') : ''}as of ${clock(lastHeard)}`}</span>
     </p>
   );
 }
@@ -109,8 +110,8 @@ function Row({ row }: { readonly row: BoardRow }) {
             <Name>{row.names[1]}</Name>
           </p>
           {row.isNow && <LivePoints match={row.match} className={styles.live} />}
-          {!row.isNow && <p className={styles.next}>Next here</p>}
-          {row.next && <p className={styles.next}>{`Next: ${row.next}`}</p>}
+          {!row.isNow && <p className={styles.next}>{t('board.nextHere')}</p>}
+          {row.next && <p className={styles.next}>{t('board.nextNext', { next: row.next })}</p>}
         </div>
       </>
     );

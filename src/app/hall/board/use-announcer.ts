@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentTime } from '#app/scheduling/server-clock.ts';
 import type { HallDay } from '#contract/hall/hall.ts';
+import { t } from '#messages/t.ts';
 import { webLocks } from '#outbox/browser/browser-features.ts';
 import { withFreeLock } from '#outbox/browser/exclusive.ts';
 import { onLeave } from '#outbox/browser/page-life.ts';
@@ -51,7 +52,7 @@ export function useAnnouncer(day: HallDay | undefined): Announcer {
   const announce = async () => {
     // What stands on the tables already has been said, or was called before anybody listened.
     for (const { key, at } of day ? announcements(day, said.current, currentTime()) : []) said.current.set(key, at);
-    say('Calls are announced here.');
+    say(t('board.callsAreAnnouncedHere'));
     setState('on');
     await new Promise<void>((resolve) => {
       leave.current = resolve;

@@ -1,12 +1,13 @@
 /** Turns the announcing of calls on and off; there while a pointer moves or it has the focus, as a TV shows nothing to press. */
 import { usePointerMoving } from '#app/hall/use-pointer-moving.ts';
+import { t } from '#messages/t.ts';
 import type { Announcer } from './use-announcer.ts';
 import styles from './voice-switch.module.css';
 
 const WORDS: Readonly<Record<NonNullable<Announcer['state']>, string>> = {
-  off: 'Announce calls',
-  on: 'Stop announcing calls',
-  'another-page': 'Another page of this device announces calls',
+  off: t('board.announceCalls'),
+  on: t('board.stopAnnouncingCalls'),
+  'another-page': t('board.anotherPageOfThis'),
 };
 
 export function VoiceSwitch({ announcer: { state, toggle } }: { readonly announcer: Announcer }) {

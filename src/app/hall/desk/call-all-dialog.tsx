@@ -5,6 +5,7 @@ import { Checkbox } from '#app/ui/controls/field.tsx';
 import { PairNames } from '#app/ui/controls/match-names.tsx';
 import { told } from '#app/ui/controls/sentence.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { t } from '#messages/t.ts';
 import styles from './desk.module.css';
 import { type DeskActions, elsewhere } from './model/desk-actions.ts';
 import type { DeskProposal } from './model/desk-view.ts';
@@ -32,7 +33,7 @@ export function CallAllDialog({ proposals, actions, onClose }: CallAllDialogProp
   const buttons = (
     <>
       <Button variant="outlined" onClick={onClose} disabled={actions.isBusy}>
-        Cancel
+        {t('common.cancel')}
       </Button>
       <Button
         variant="primary"
@@ -40,12 +41,12 @@ export function CallAllDialog({ proposals, actions, onClose }: CallAllDialogProp
         loading={actions.isBusy}
         disabled={chosen.length === 0 || actions.callsOn !== null}
       >
-        {chosen.length === 1 ? 'Call one match' : `Call ${chosen.length} matches`}
+        {chosen.length === 1 ? t('desk.callOneMatch') : t('desk.callCountMatches', { count: chosen.length })}
       </Button>
     </>
   );
   return (
-    <Dialog open title="Call all free tables" busy={actions.isBusy} onClose={onClose} actions={buttons}>
+    <Dialog open title={t('desk.callAllFreeTables')} busy={actions.isBusy} onClose={onClose} actions={buttons}>
       {actions.callsOn !== null && <p role="status">{told(elsewhere(actions.callsOn))}</p>}
       <ul className={styles.all}>
         {proposals.map(({ id, table, players, ...match }) => (

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { ScoreSheets } from '#app/tournaments/matches/score-sheets/score-sheets.tsx';
 import { useMatchesOf } from '#app/tournaments/model/views.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
+import { t } from '#messages/t.ts';
 
 export interface CallSlipsProps {
   readonly matchIds: readonly string[];
@@ -15,7 +16,7 @@ export function CallSlips({ matchIds, tournamentIds, onPrinted }: CallSlipsProps
   const isFailed = results.some(({ error, data }) => error && !data);
   useEffect(() => {
     if (!isFailed) return;
-    notify.error('The matches could not be read, so nothing is printed. Please try again.');
+    notify.error(t('desk.matchesCouldNotBe'));
     onPrinted();
   }, [isFailed, onPrinted]);
   const all = results.flatMap(({ data }) => data ?? []);

@@ -21,6 +21,7 @@ import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { DeviceTvIcon, QrcodeIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { HallDay, HallRole } from '#contract/hall/hall.ts';
+import { t } from '#messages/t.ts';
 import { BoardSwitch } from './boards/board-switch.tsx';
 import { boardWords } from './boards/board-words.ts';
 import { useOpenBoards } from './boards/use-open-boards.ts';
@@ -47,7 +48,7 @@ export function DeskScreen({ tournamentId }: DeskScreenProps) {
   const { role, hasEnded } = useDeskRole(tournamentId, day.data?.hall);
   const wayOn = (
     <ButtonLink to="/tournaments/$tournamentId" params={{ tournamentId }}>
-      To the tournament
+      {t('desk.toTournament')}
     </ButtonLink>
   );
   return (
@@ -56,17 +57,17 @@ export function DeskScreen({ tournamentId }: DeskScreenProps) {
         {(data) => (
           <>
             <PageTitle
-              title={data.hall.venue ? `Desk · ${data.hall.venue.name}` : 'Desk'}
+              title={data.hall.venue ? t('desk.deskName', { name: data.hall.venue.name }) : t('desk.desk2')}
               shown={data.hall.venue && sentence('Desk · {name}', data.hall.venue)}
             />
             {hasEnded && (
-              <Empty title="This desk has ended" action={wayOn}>
-                <p>Its link, or the right to organise here, is over. Ask an organiser for a new link.</p>
+              <Empty title={t('desk.thisDeskHasEnded')} action={wayOn}>
+                <p>{t('desk.itsLinkOrRight')}</p>
               </Empty>
             )}
             {role === null && !hasEnded && (
-              <Empty title="The desk is for the organisers" action={wayOn}>
-                <p>An organiser can hand you a link that opens it without an account.</p>
+              <Empty title={t('desk.deskIsForOrganisers')} action={wayOn}>
+                <p>{t('desk.organiserCanHandYou')}</p>
               </Empty>
             )}
             {(role === 'organiser' || role === 'desk') && (
@@ -125,11 +126,11 @@ function OpenDesk({ day: stored, tournamentId, role }: OpenDeskProps) {
               variant="outlined"
               start={<DeviceTvIcon size={20} />}
             >
-              Board for a TV
+              {t('desk.boardForTv')}
             </ButtonLink>
             {role === 'organiser' && (
               <Button variant="outlined" start={<QrcodeIcon size={20} />} onClick={() => setLinking(true)}>
-                Links
+                {t('desk.links')}
               </Button>
             )}
             <BoardSwitch

@@ -9,6 +9,7 @@ import { PinnedBar } from '#app/ui/layout/pinned-bar.tsx';
 import { PlayerPlayFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { BellIcon, PlayerPauseIcon, PrinterIcon, SettingsIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { CourtId } from '#hall/terms.ts';
+import { t } from '#messages/t.ts';
 import styles from './desk.module.css';
 import { HallControls } from './hall-controls.tsx';
 import { type DeskActions, elsewhere } from './model/desk-actions.ts';
@@ -55,7 +56,7 @@ export function Desk({ model, settings, now, actions, asking = [], hasKeys, mayS
     if (actions.isBusy) return;
     if (callsOn !== null) notify.error(elsewhere(callsOn));
     else if (next) void actions.call([wantedOf(next)]);
-    else notify.error(isPaused ? 'The hall is paused.' : 'No match is ready for a free table.');
+    else notify.error(isPaused ? t('desk.hallIsPaused') : t('desk.noMatchIsReadyFor'));
   };
   useDeskShortcuts(
     { onSpace: callNext, onTable: (key) => focusTable(tables.find((table) => table.key === key)?.courtId) },
@@ -83,12 +84,12 @@ export function Desk({ model, settings, now, actions, asking = [], hasKeys, mayS
             start={<BellIcon size={22} />}
             onClick={callNext}
           >
-            {next ? sentence('Call {players} to {table}', next) : <span>Nothing to call now</span>}
+            {next ? sentence('Call {players} to {table}', next) : <span>{t('desk.nothingToCallNow')}</span>}
           </Button>
         </PinnedBar>
         {proposals.length > 1 && (
           <Button variant="outlined" disabled={callsOn !== null} onClick={() => setAll(proposals)}>
-            {`Call all free tables (${proposals.length})`}
+            {t('desk.callAllFreeTablesCount', { count: proposals.length })}
           </Button>
         )}
       </div>
@@ -99,12 +100,12 @@ export function Desk({ model, settings, now, actions, asking = [], hasKeys, mayS
             start={isPaused ? <PlayerPlayFilledIcon size={20} /> : <PlayerPauseIcon size={20} />}
             onClick={() => actions.changeDay({ isPaused: !isPaused })}
           >
-            {isPaused ? 'Go on calling' : 'Pause the hall'}
+            {isPaused ? t('desk.goOnCalling') : t('desk.pauseHall')}
           </Button>
         )}
         {maySet && (
           <Button variant="outlined" start={<SettingsIcon size={20} />} onClick={() => setSetting(true)}>
-            Settings
+            {t('desk.settings')}
           </Button>
         )}
         <Button
@@ -113,19 +114,19 @@ export function Desk({ model, settings, now, actions, asking = [], hasKeys, mayS
           disabled={called.length === 0}
           onClick={() => setSlips(called)}
         >
-          {called.length === 0 ? 'Print slips' : `Print slips (${called.length})`}
+          {called.length === 0 ? t('desk.printSlips') : t('desk.printSlipsCount', { count: called.length })}
         </Button>
         {ways}
       </HallControls>
       {isPaused && (
         <p className={styles.paused} role="status">
-          The hall is paused: no match is called until you go on.
+          {t('desk.hallIsPausedNo')}
         </p>
       )}
       <div className={styles.desk}>
         <section aria-labelledby="tables" className={styles.tables}>
           <h2 id="tables" className="tt-h3">
-            Tables
+            {t('desk.tables')}
           </h2>
           <ul>
             {tables.map((table) => (

@@ -1,5 +1,6 @@
 /** Links of the hall that have ended with the right of the organiser who made them: somebody has to make them anew. */
 import type { HallState } from '#contract/hall/hall.ts';
+import { t } from '#messages/t.ts';
 import styles from './desk.module.css';
 
 interface EndedLinksProps {
@@ -13,14 +14,16 @@ const MOST_NAMED = 4;
 export function EndedLinks({ hall: { endedLinks = [], tables }, maySet }: EndedLinksProps) {
   if (endedLinks.length === 0) return null;
   const names = endedLinks.map(({ role, courtId }) =>
-    role === 'scorer' ? (tables.find((table) => table.courtId === courtId)?.name ?? 'a table') : `the ${role}`,
+    role === 'scorer'
+      ? (tables.find((table) => table.courtId === courtId)?.name ?? 'a table')
+      : t('desk.role', { role }),
   );
   const more = names.length - MOST_NAMED;
-  const which = [...names.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  const which = [...names.slice(0, MOST_NAMED), ...(more > 0 ? [t('desk.moreMore', { more })] : [])].join(', ');
   return (
     <p className={styles.paused} role="status">
-      {`${names.length === 1 ? 'A link has' : 'Links have'} ended, as their maker no longer organises here: ${which}. ${
-        maySet ? 'Make new ones under Links.' : 'Ask an organiser for new ones.'
+      {`${names.length === 1 ? t('desk.linkHas') : t('desk.linksHave')} ended, as their maker no longer organises here: ${which}. ${
+        maySet ? t('desk.makeNewOnesUnder') : t('desk.askOrganiserForNew')
       }`}
     </p>
   );

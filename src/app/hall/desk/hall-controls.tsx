@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import fold from '#app/ui/controls/fold.module.css';
 import { useIsWide } from '#app/ui/layout/use-media.ts';
 import { classNames } from '#app/ui/theme/class-names.ts';
+import { t } from '#messages/t.ts';
 import desk from './desk.module.css';
 import styles from './hall-controls.module.css';
 
@@ -18,7 +19,7 @@ export function HallControls({ isPaused, children }: HallControlsProps) {
   if (useIsWide()) return bar;
   return (
     <details open={isPaused} className={classNames(fold.fold, styles.folded)}>
-      <summary>Hall and boards</summary>
+      <summary>{t('desk.hallAndBoards')}</summary>
       {bar}
     </details>
   );

@@ -1,6 +1,7 @@
 /** What has become of the day's calls on their way to phones that asked to be told; nothing before the first. */
 import { useQuery } from '@tanstack/react-query';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
+import { t } from '#messages/t.ts';
 
 const EVERY = 15_000;
 
@@ -10,11 +11,11 @@ export function PushedCalls({ tournamentId }: { readonly tournamentId: string })
   const { accepted, gone, failed, late, waiting } = data;
   if (accepted + gone + failed + late + waiting === 0) return null;
   const parts = [
-    `${accepted} delivered`,
-    waiting > 0 && `${waiting} on the way`,
-    failed > 0 && `${failed} failed`,
-    gone > 0 && `${gone} to devices that have gone`,
-    late > 0 && `${late} too late to be told`,
+    t('desk.acceptedDelivered', { accepted }),
+    waiting > 0 && t('desk.waitingOnWay', { waiting }),
+    failed > 0 && t('desk.failedFailed', { failed }),
+    gone > 0 && t('desk.goneToDevicesThat', { gone }),
+    late > 0 && t('desk.lateTooLateTo', { late }),
   ];
-  return <p className="tt-ink2">{`Calls told by push today: ${parts.filter(Boolean).join(', ')}.`}</p>;
+  return <p className="tt-ink2">{t('desk.callsToldByPush', { filter: parts.filter(Boolean).join(', ') })}</p>;
 }

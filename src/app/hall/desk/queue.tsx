@@ -8,6 +8,7 @@ import { told } from '#app/ui/controls/sentence.tsx';
 import { type ItemPlace, usePortions } from '#app/ui/lists/portions.tsx';
 import { PinIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { CourtId } from '#hall/terms.ts';
+import { t } from '#messages/t.ts';
 import { message } from '#tournament/message.ts';
 import styles from './desk.module.css';
 import type { DeskActions } from './model/desk-actions.ts';
@@ -47,21 +48,21 @@ export function Queue(props: QueueProps) {
   return (
     <section aria-labelledby="line" className={styles.line}>
       <h2 id="line" className="tt-h3">
-        {`In line (${queue.length})`}
+        {t('desk.inLineCount', { count: queue.length })}
       </h2>
       {queue.length > LONG && (
         <input
           type="search"
           className={styles.find}
-          aria-label="Find a player or a match number in line"
-          placeholder="Find a player or a number"
+          aria-label={t('desk.findPlayerOrMatch')}
+          placeholder={t('desk.findPlayerOrNumber')}
           maxLength={80}
           value={wanted}
           onChange={({ target }) => setWanted(target.value)}
         />
       )}
-      {queue.length === 0 && <p className="tt-ink2">No match waits for a table.</p>}
-      {queue.length > 0 && found.length === 0 && <p className="tt-ink2">No match of that name or number is in line.</p>}
+      {queue.length === 0 && <p className="tt-ink2">{t('desk.noMatchWaitsFor')}</p>}
+      {queue.length > 0 && found.length === 0 && <p className="tt-ink2">{t('desk.noMatchOfThat')}</p>}
       {isDragging && <Front onDrop={(matchId) => actions.pin(matchId, true)} onEnd={endDrag} />}
       <ol ref={list} className={styles.queue} onDragStart={() => setDragging(true)}>
         {found.slice(from, until).map((match, nth) => (
@@ -92,7 +93,7 @@ function Front({ onDrop, onEnd }: FrontProps) {
     <div className={styles.front}>
       <p {...frontTarget(onDrop)}>
         <PinIcon size={20} />
-        Drop here to call before all others
+        {t('desk.dropHereToCall')}
       </p>
     </div>
   );
@@ -116,10 +117,10 @@ function Row({ match, place, tables, actions, now, timeZone, onMove }: RowProps)
       onChoose: () => onMove(id, courtId),
     })),
     {
-      label: isPinned ? 'Back to its place in line' : 'Call before all others',
+      label: isPinned ? t('desk.backToItsPlace') : t('desk.callBeforeAllOthers'),
       onChoose: () => actions.pin(id, !isPinned),
     },
-    { label: isHeld ? 'Let it go' : 'Hold it back', onChoose: () => actions.hold(id, !isHeld) },
+    { label: isHeld ? t('desk.letItGo') : t('desk.holdItBack'), onChoose: () => actions.hold(id, !isHeld) },
     ...(namesake && actions.tellApart
       ? [
           {
@@ -141,13 +142,13 @@ function Row({ match, place, tables, actions, now, timeZone, onMove }: RowProps)
         <p className={`tt-small ${styles.reason}`}>
           {isPinned && (
             <Badge tone="yellow" icon={<PinIcon size={16} stroke={2.4} />}>
-              First
+              {t('desk.first')}
             </Badge>
           )}
           <span>{told(message([reason.text, time && estimated(time)].filter(Boolean).join(' '), reason.names))}</span>
         </p>
       </div>
-      <RowMenu label={`${players}, more`} entries={entries} />
+      <RowMenu label={t('desk.playersMore', { players })} entries={entries} />
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { Checkbox, Segmented } from '#app/ui/controls/field.tsx';
 import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import type { HallMode } from '#hall/terms.ts';
+import { t } from '#messages/t.ts';
 import styles from './desk.module.css';
 import type { DaySettings } from './model/desk-actions.ts';
 
@@ -17,13 +18,13 @@ interface SettingsDialogProps {
 }
 
 const MODES: readonly { readonly value: HallMode; readonly label: string }[] = [
-  { value: 'free', label: 'Next free table' },
-  { value: 'fixed', label: 'Fixed tables' },
+  { value: 'free', label: t('desk.nextFreeTable') },
+  { value: 'fixed', label: t('desk.fixedTables') },
 ];
 
 const EXPLAINED: Readonly<Record<HallMode, string>> = {
-  free: 'The next match goes to whichever table is free. With more groups than tables the day is shorter so.',
-  fixed: 'Each match keeps the table and the turn that its tournament planned.',
+  free: t('desk.nextMatchGoesTo'),
+  fixed: t('desk.eachMatchKeepsTable'),
 };
 
 const MOST_MINUTES = 60;
@@ -38,37 +39,37 @@ export function SettingsDialog({ settings, onSave, onClose }: SettingsDialogProp
   const buttons = (
     <>
       <Button variant="outlined" onClick={onClose}>
-        Cancel
+        {t('common.cancel')}
       </Button>
       <Button variant="primary" onClick={save}>
-        Save
+        {t('common.save')}
       </Button>
     </>
   );
   return (
-    <Dialog open title="How the hall is run" onClose={onClose} actions={buttons}>
+    <Dialog open title={t('desk.howHallIsRun')} onClose={onClose} actions={buttons}>
       <div className={styles.settings}>
-        <Segmented label="Tables" options={MODES} value={chosen.mode} onChange={(mode) => change({ mode })} />
+        <Segmented label={t('desk.tables')} options={MODES} value={chosen.mode} onChange={(mode) => change({ mode })} />
         <p className="tt-ink2">{EXPLAINED[chosen.mode]}</p>
         <NumberStepper
-          label="Minutes of rest between two matches of a player"
+          label={t('desk.minutesOfRestBetween')}
           value={chosen.restMinutes}
           max={MOST_MINUTES}
           onChange={(restMinutes) => change({ restMinutes })}
         />
         <NumberStepper
-          label="Minutes until the next call for who is missing"
+          label={t('desk.minutesUntilNextCall')}
           value={chosen.noShowMinutes}
           max={MOST_MINUTES}
           onChange={(noShowMinutes) => change({ noShowMinutes })}
         />
         <Checkbox
-          label="Call by itself when a table gets free"
+          label={t('desk.callByItselfWhen')}
           checked={chosen.callsByItself}
           onChange={({ target }) => change({ callsByItself: target.checked })}
         />
         <Checkbox
-          label="Both players agree before a table enters their result"
+          label={t('desk.bothPlayersAgreeBefore')}
           checked={chosen.confirmsResults}
           onChange={({ target }) => change({ confirmsResults: target.checked })}
         />

@@ -12,6 +12,7 @@ import { Name } from '#app/ui/controls/name.tsx';
 import { told } from '#app/ui/controls/sentence.tsx';
 import { ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
 import { StarFilledIcon } from '#app/ui/pictures/more-icons.tsx';
+import { t } from '#messages/t.ts';
 import styles from './followed-band.module.css';
 import { type FollowedLine, followedLines } from './followed-lines.ts';
 
@@ -36,7 +37,7 @@ export function FollowedLines({ lines }: { readonly lines: readonly FollowedLine
   const [isWhole, setWhole] = useState(false);
   const hasMore = !isWhole && lines.length > MOST_LINES;
   return (
-    <section aria-label="Followed players" className={`tt-sheet ${styles.band}`}>
+    <section aria-label={t('hall.followedPlayers')} className={`tt-sheet ${styles.band}`}>
       <ul>
         {(hasMore ? lines.slice(0, MOST_LINES) : lines).map(({ userId, name, opponent, words, matchId, isNow }) => (
           <li key={`${userId} ${matchId}`}>
@@ -58,7 +59,7 @@ export function FollowedLines({ lines }: { readonly lines: readonly FollowedLine
       </ul>
       {hasMore && (
         <Button variant="text" onClick={() => setWhole(true)}>
-          All {lines.length} followed players
+          {t('hall.allCountFollowedPlayers', { count: lines.length })}
         </Button>
       )}
       <TellMe />

@@ -11,6 +11,7 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { HOUR, MINUTE } from '#contract/durations.ts';
 import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import { isRunning } from '#tournament/stage.ts';
 import { FollowedLines } from './followed-band.tsx';
 import { followedLines, sooner } from './followed-lines.ts';
@@ -47,7 +48,7 @@ export function FollowedHome() {
   const lines = days.flatMap(({ data }, at) => linesOf(at, data && estimatesOf(data))).toSorted(sooner);
   if (lines.length === 0) return null;
   return (
-    <Section heading="Followed players">
+    <Section heading={t('hall.followedPlayers')}>
       <FollowedLines lines={lines} />
     </Section>
   );

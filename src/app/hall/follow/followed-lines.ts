@@ -1,11 +1,11 @@
 /** What the people who are followed on this device play in a tournament: now, or next. */
-
 import type { FollowedPlayer } from '#app/follow/followed-players.ts';
 import { expectedOf } from '#app/tournaments/matches/match-moment.ts';
 import { inLine, type TurnInLine, turnWords } from '#app/tournaments/matches/turn-words.ts';
 import type { Estimates } from '#app/tournaments/matches/use-estimates.ts';
 import { isOnTable, isToBePlayed } from '#contract/matches/match-status.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
+import { t } from '#messages/t.ts';
 import { type Message, message } from '#tournament/message.ts';
 import type { ExpectedStart } from '#tournament/pace.ts';
 
@@ -66,7 +66,7 @@ interface Known {
 }
 
 function turnOf({ match, court }: MatchEntry, { estimate, late, now }: Known): TurnInLine {
-  if (isOnTable(match)) return { kind: 'called', table: court?.name ?? 'On' };
+  if (isOnTable(match)) return { kind: 'called', table: court?.name ?? t('hall.on') };
   if (estimate) return inLine(estimate);
   if (late) return { kind: 'in-line', ahead: late.before, at: late.at };
   const planned = Date.parse(match.matchDate);

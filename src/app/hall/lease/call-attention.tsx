@@ -11,6 +11,7 @@ import { told } from '#app/ui/controls/sentence.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
+import { t } from '#messages/t.ts';
 import type { HallEntry } from '#outbox/entries/entries.ts';
 import { message } from '#tournament/message.ts';
 import styles from './lease.module.css';
@@ -48,10 +49,10 @@ export function CallAttention({ entry }: { readonly entry: HallEntry }) {
       </p>
       <div className={styles.buttons}>
         <Button variant="tonal" size="small" disabled={isBusy} onClick={() => choose(keep)}>
-          {entry.kind === 'call' && !entry.call.from ? 'Call it again' : 'Send it again'}
+          {entry.kind === 'call' && !entry.call.from ? t('desk.callItAgain') : t('desk.sendItAgain')}
         </Button>
         <Button variant="outlined" size="small" disabled={isBusy} onClick={() => choose(() => withdraw(entry))}>
-          Let it go
+          {t('desk.letItGo')}
         </Button>
       </div>
     </div>

@@ -1,9 +1,9 @@
 /** Which device makes the calls, and what waits on this one. */
-
 import { useIsOnline } from '#app/call/connection.ts';
 import { minutesSince } from '#app/hall/call-stage.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { sentence } from '#app/ui/controls/sentence.tsx';
+import { t } from '#messages/t.ts';
 import type { HallEntry } from '#outbox/entries/entries.ts';
 import { CallAttention } from './call-attention.tsx';
 import styles from './lease.module.css';
@@ -24,13 +24,13 @@ export function LeaseBar({ lease, standing, change, now, waiting, refused }: Lea
     <div className={styles.bar}>
       {isHere && lease?.askedBy && (
         <div role="status" className={styles.note}>
-          <p>{`${capital(lease.askedBy)} asks to make the calls. This device then makes none.`}</p>
+          <p>{t('desk.capitalAsksToMake', { capital: capital(lease.askedBy) })}</p>
           <div className={styles.buttons}>
             <Button variant="tonal" size="small" onClick={() => change('let')}>
-              Let it
+              {t('desk.letIt')}
             </Button>
             <Button variant="outlined" size="small" onClick={() => change('refuse')}>
-              No
+              {t('desk.no')}
             </Button>
           </div>
         </div>
@@ -47,7 +47,7 @@ export function LeaseBar({ lease, standing, change, now, waiting, refused }: Lea
           <p>{waitingWords(waiting, isOnline)}</p>
           {waiting.length > 0 && (
             <ButtonLink to="/on-this-device" variant="outlined" size="small">
-              On this device
+              {t('desk.onThisDevice')}
             </ButtonLink>
           )}
         </div>
@@ -60,16 +60,16 @@ export function LeaseBar({ lease, standing, change, now, waiting, refused }: Lea
 }
 
 function whoCalls(standing: LeaseStanding, isOnline: boolean): string {
-  if (standing === 'here') return 'Calls are made on this device.';
-  return isOnline ? 'Asking who makes the calls.' : 'Who makes the calls is not known without the network.';
+  if (standing === 'here') return t('desk.callsAreMadeOn');
+  return isOnline ? t('desk.askingWhoMakesCalls') : t('desk.whoMakesCallsIs');
 }
 
 function waitingWords(waiting: readonly HallEntry[], isOnline: boolean): string {
   const calls = waiting.filter(({ kind }) => kind === 'call').length;
   const others = waiting.length - calls;
   const what = [
-    calls > 0 && (calls === 1 ? 'One call' : `${calls} calls`),
-    others > 0 && (others === 1 ? 'one note' : `${others} notes`),
+    calls > 0 && (calls === 1 ? t('desk.oneCall') : t('desk.callsCalls', { calls })),
+    others > 0 && (others === 1 ? 'one note' : t('desk.othersNotes', { others })),
   ].filter(Boolean);
   const words = `${capital(what.join(' and '))} ${waiting.length === 1 ? 'waits' : 'wait'} on this device.`;
   if (isOnline) return words;
@@ -96,19 +96,16 @@ function Elsewhere({
           { by },
         )}
       </p>
-      <p className="tt-small">
-        Until they are made here, what calls a match is switched off. Withdrawals, arrivals and results go on; a result
-        that is wrong is taken back at once with Undo, and corrected later by an organiser.
-      </p>
+      <p className="tt-small">{t('desk.untilTheyAreMade')}</p>
       <div className={styles.buttons}>
         {(!isAsking || mayTake) && (
           <Button variant="tonal" size="small" onClick={() => change('ask')}>
-            {mayTake ? 'Make the calls here' : 'Take over?'}
+            {mayTake ? t('desk.makeCallsHere') : t('desk.takeOver')}
           </Button>
         )}
         {isAsking && (
           <Button variant="outlined" size="small" onClick={() => change('leave')}>
-            Ask no more
+            {t('desk.askNoMore')}
           </Button>
         )}
       </div>

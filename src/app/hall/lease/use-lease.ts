@@ -8,6 +8,7 @@ import { notify } from '#app/ui/feedback/toasts.ts';
 import type { HallState } from '#contract/hall/hall.ts';
 import type { DeviceKind, HallLease } from '#contract/hall/lease.ts';
 import { paths } from '#contract/paths.ts';
+import { t } from '#messages/t.ts';
 
 const EVERY = 25_000;
 
@@ -81,7 +82,7 @@ export function useLease(tournamentId: string, hall: HallState, isDesk: boolean)
     (what: What) =>
       void tell(tournamentId, what).then(
         (said) => client.setQueryData(leaseQuery(tournamentId).queryKey, said),
-        (error: unknown) => notify.error(saidBy(error, 'The server did not answer. Please try again.')),
+        (error: unknown) => notify.error(saidBy(error, t('desk.serverDidNotAnswer'))),
       ),
     [client, tournamentId],
   );

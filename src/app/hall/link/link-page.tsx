@@ -13,6 +13,7 @@ import { useChange } from '#app/ui/feedback/use-call.ts';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { paths } from '#contract/paths.ts';
 import type { ReplyOf } from '#contract/registry/call-types.ts';
+import { t } from '#messages/t.ts';
 
 /** What stands behind #, which is sent to no server and is in no log. */
 const secretOf = (hash: string): string => hash.replace(/^#/, '');
@@ -28,7 +29,7 @@ interface Wanted {
 const openLink = (body: Wanted) => call(paths.openHallLink, { body });
 
 export function LinkPage() {
-  usePageMeta({ title: 'Link of a hall' });
+  usePageMeta({ title: t('hall.linkOfHall') });
   const [secret] = useState(() => secretOf(window.location.hash));
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -66,12 +67,12 @@ export function LinkPage() {
           onReplace={() => mutate({ secret, replaces: true })}
         />
       ) : !isWhole || isNotFound(error) ? (
-        <Ended message={isWhole ? messageOf(error) : 'Scan the code again, or ask the desk for a new one.'} />
+        <Ended message={isWhole ? messageOf(error) : t('hall.scanCodeAgainOr')} />
       ) : isError ? (
         <Failed isPage error={error} onRetry={() => mutate({ secret })} />
       ) : (
         <>
-          <h1 className="tt-hidden">Link of a hall</h1>
+          <h1 className="tt-hidden">{t('hall.linkOfHall')}</h1>
           <Loading />
         </>
       )}
@@ -96,14 +97,14 @@ interface HeldProps {
 const Held = ({ message, onKeep, onReplace }: HeldProps) => (
   <Empty
     isPage
-    title="This device has another link"
+    title={t('hall.thisDeviceHasAnother')}
     action={
       <>
         <Button variant="primary" onClick={onKeep}>
-          Keep what it is
+          {t('hall.keepWhatItIs')}
         </Button>
         <Button variant="outlined" onClick={onReplace}>
-          Use this link
+          {t('hall.useThisLink')}
         </Button>
       </>
     }
@@ -115,9 +116,9 @@ const Held = ({ message, onKeep, onReplace }: HeldProps) => (
 const Ended = ({ message }: { readonly message: string }) => (
   <Empty
     isPage
-    title="This link no longer works"
-    action={<ButtonLink to="/tournaments">See the tournaments</ButtonLink>}
+    title={t('hall.thisLinkNoLonger')}
+    action={<ButtonLink to="/tournaments">{t('common.seeTournaments')}</ButtonLink>}
   >
-    <p>{message} Links expire at the end of the day, and when an organiser makes new ones.</p>
+    <p>{t('hall.messageLinksExpireAt', { message })}</p>
   </Empty>
 );

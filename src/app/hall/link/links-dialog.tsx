@@ -15,6 +15,7 @@ import { useCall } from '#app/ui/feedback/use-call.ts';
 import { PrinterIcon } from '#app/ui/pictures/more-icons.tsx';
 import { paths } from '#contract/paths.ts';
 import type { ReplyOf } from '#contract/registry/call-types.ts';
+import { t } from '#messages/t.ts';
 import { randomId } from '#outbox/browser/random-id.ts';
 import styles from './links-dialog.module.css';
 import type { TableSign } from './table-signs.tsx';
@@ -38,10 +39,10 @@ interface LinksDialogProps {
 const ROLES = [
   {
     role: 'desk',
-    title: 'Desk',
-    may: 'Calls matches and enters results. Changes no settings or results, and sees nobody’s data.',
+    title: t('hall.desk'),
+    may: t('hall.callsMatchesAndEnters'),
   },
-  { role: 'board', title: 'Board', may: 'Shows tables and calls on a TV.' },
+  { role: 'board', title: t('hall.board'), may: t('hall.showsTablesAndCalls') },
 ] as const;
 
 interface Offer {
@@ -71,15 +72,15 @@ export function LinksDialog({ tournamentId, timeZone, hall, tables, onClose }: L
   const client = useQueryClient();
   const [made, setMade] = useState<MadeLink>();
   const refreshes = [hallQueries.links(tournamentId).queryKey];
-  const making = useCall(paths.makeHallLink, { success: 'Show the code now: it is told this once.', refreshes });
-  const ending = useCall(paths.endHallLink, { success: 'The link has ended, with every device it let in.', refreshes });
+  const making = useCall(paths.makeHallLink, { success: t('hall.showCodeNowIt'), refreshes });
+  const ending = useCall(paths.endHallLink, { success: t('hall.linkHasEndedWith'), refreshes });
   const [signs, setSigns] = useState<readonly TableSign[]>();
   const [isMakingSigns, setMakingSigns] = useState(false);
   const isBusy = making.isPending || ending.isPending || isMakingSigns;
   const printSigns = async () => {
     setMakingSigns(true);
     const settled = await notifyMutation(makeSigns(tournamentId, tables), {
-      success: 'The signs are ready to print. Codes that were made before have ended.',
+      success: t('hall.signsAreReadyTo'),
       error: messageOf,
     });
     setMakingSigns(false);
@@ -91,8 +92,8 @@ export function LinksDialog({ tournamentId, timeZone, hall, tables, onClose }: L
     const settled = await making.run({ tournamentId, body: linkBody(offer) });
     if (!settled.ok) return;
     const { url } = settled.value;
-    if (courtId === null) setMade({ url, title: `${title} of the hall` });
-    else setMade({ url, title: `Count at ${title}`, sign: { courtId, table: title, url } });
+    if (courtId === null) setMade({ url, title: t('hall.titleOfHall', { title }) });
+    else setMade({ url, title: t('hall.countAtTitle', { title }), sign: { courtId, table: title, url } });
   };
   const row = (offer: Offer, links: readonly HallLink[]) => {
     const { role, courtId, title, may } = offer;
@@ -107,20 +108,20 @@ export function LinksDialog({ tournamentId, timeZone, hall, tables, onClose }: L
             variant="tonal"
             disabled={isBusy}
             {...(courtId && {
-              'aria-label': `${link && !link.hasEnded ? 'Make a new link' : 'Make a link'} for ${title}`,
+              'aria-label': `${link && !link.hasEnded ? t('hall.makeNewLink') : t('hall.makeLink')} for ${title}`,
             })}
             onClick={() => make(offer)}
           >
-            {link && !link.hasEnded ? 'Make a new one, which ends this' : 'Make a link'}
+            {link && !link.hasEnded ? t('hall.makeNewOneWhich') : t('hall.makeLink')}
           </Button>
           {link && !link.hasEnded && (
             <Button
               variant="outlined"
               disabled={isBusy}
-              {...(courtId && { 'aria-label': `End the link of ${title}` })}
+              {...(courtId && { 'aria-label': t('hall.endLinkOfTitle', { title }) })}
               onClick={() => void ending.run({ tournamentId, body: linkBody(offer) })}
             >
-              End it
+              {t('hall.endIt')}
             </Button>
           )}
         </div>
@@ -141,19 +142,16 @@ export function LinksDialog({ tournamentId, timeZone, hall, tables, onClose }: L
     );
   }
   return (
-    <Dialog open title="Links without an account" busy={isBusy} onClose={onClose}>
-      <p className="tt-ink2">Whoever scans such a code may do what it says until the day is over.</p>
+    <Dialog open title={t('hall.linksWithoutAccount')} busy={isBusy} onClose={onClose}>
+      <p className="tt-ink2">{t('hall.whoeverScansSuchCode')}</p>
       <Loaded query={query} loading={<Loading />}>
         {(links) => (
           <>
             <ul className={styles.links}>{ROLES.map((role) => row({ ...role, courtId: null }, links))}</ul>
             {tables.length > 0 && (
               <>
-                <h3 className="tt-h4">Count at a table</h3>
-                <p className="tt-ink2">
-                  Counts the match that is called there, and enters its result. The first phone that scans it has the
-                  table. A sign is a page of A5 with the code, to put there.
-                </p>
+                <h3 className="tt-h4">{t('hall.countAtTable')}</h3>
+                <p className="tt-ink2">{t('hall.countsMatchThatIs')}</p>
                 <Button
                   variant="tonal"
                   start={<PrinterIcon size={20} />}
@@ -161,10 +159,10 @@ export function LinksDialog({ tournamentId, timeZone, hall, tables, onClose }: L
                   loading={isMakingSigns}
                   onClick={() => void printSigns()}
                 >
-                  {tables.length === 1 ? 'Print its sign' : `Print the signs of all ${tables.length} tables`}
+                  {tables.length === 1 ? t('hall.printItsSign') : t('hall.printSignsOfAll', { count: tables.length })}
                 </Button>
                 {links.some(({ courtId, hasEnded }) => courtId !== null && !hasEnded) && (
-                  <p className="tt-small tt-ink2">With new codes: phones that count by the present ones stop.</p>
+                  <p className="tt-small tt-ink2">{t('hall.withNewCodesPhones')}</p>
                 )}
                 <ul className={styles.links}>{tables.map((table) => row(tableOffer(table), links))}</ul>
               </>
@@ -178,8 +176,8 @@ export function LinksDialog({ tournamentId, timeZone, hall, tables, onClose }: L
 }
 
 function madeWords({ createdAt, madeBy, hasEnded }: HallLink, timeZone: string): string {
-  const made = `Made ${shortDateTime(createdAt, timeZone)}${madeBy ? ` by ${madeBy}` : ''}`;
-  return hasEnded ? `${made}. It has ended, as its maker no longer organises here. Make a new one.` : made;
+  const made = `Made ${shortDateTime(createdAt, timeZone)}${madeBy ? t('hall.byMadeBy', { madeBy }) : ''}`;
+  return hasEnded ? t('hall.madeItHasEnded', { made }) : made;
 }
 
 /** A code is told once, so that a sign is made with a new one. */

@@ -2,6 +2,7 @@
 import { createPortal } from 'react-dom';
 import { QrCode } from '#app/tournaments/matches/score-sheets/qr-code.tsx';
 import { usePrintRequest } from '#app/tournaments/matches/score-sheets/use-printing.ts';
+import { t } from '#messages/t.ts';
 import styles from './table-signs.module.css';
 
 export interface TableSign {
@@ -25,10 +26,10 @@ export function TableSigns({ signs, hall, onPrinted }: TableSignsProps) {
         <article key={courtId} className={styles.sign} aria-label={table}>
           <h2>{table}</h2>
           <div className={styles.code}>
-            <QrCode text={url} label={`Code of ${table}`} />
+            <QrCode text={url} label={t('hall.codeOfTable', { table })} />
           </div>
-          <p className={styles.what}>Count the points here</p>
-          <p>Scan it with a phone: no account is needed. The score is live, and the result enters itself.</p>
+          <p className={styles.what}>{t('hall.countPointsHere')}</p>
+          <p>{t('hall.scanItWithPhone')}</p>
           <p className={styles.hall}>{hall}</p>
         </article>
       ))}

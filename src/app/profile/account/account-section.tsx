@@ -10,6 +10,7 @@ import { notify, notifyMutation } from '#app/ui/feedback/toasts.ts';
 import type { OwnAccount } from '#contract/accounts/account.ts';
 import type { Proof } from '#contract/accounts/account-security.ts';
 import { paths } from '#contract/paths.ts';
+import { t } from '#messages/t.ts';
 import { useSaveExport, useSendConfirmation } from './account-queries.ts';
 import { AccountRow } from './account-row.tsx';
 import styles from './account-section.module.css';
@@ -39,7 +40,7 @@ export function AccountSection({ me, account, ending, ...hooks }: AccountSection
   const noteSession = (error: unknown) => setSessionEnded(error instanceof ApiError && error.status === 401);
   return (
     <section aria-labelledby={headingId} className={`tt-sheet ${styles.section}`}>
-      <h2 id={headingId}>Account</h2>
+      <h2 id={headingId}>{t('account.account')}</h2>
       {hasSessionEnded && <SessionEnded />}
       {account?.isKeptHere && !account.emailVerified && <ConfirmEmail onRefused={noteSession} />}
       <SignOutEverywhere me={me} hooks={hooks} onRefused={noteSession} />
@@ -65,12 +66,9 @@ function ConfirmEmail({ onRefused }: Refusable) {
     if (!settled.ok) onRefused(settled.error);
   };
   return (
-    <AccountRow
-      heading="Confirm your e-mail"
-      text="Matches that an organiser entered for you under it, and courts booked with it, then become yours."
-    >
+    <AccountRow heading={t('account.confirmYourEMail')} text={t('account.matchesThatOrganiserEntered')}>
       <Button variant="primary" full="phone" loading={isPending} onClick={send}>
-        Send me a link
+        {t('account.sendMeLink')}
       </Button>
     </AccountRow>
   );
@@ -91,16 +89,16 @@ function SignOutEverywhere({ me, hooks, onRefused }: Refusable & Leaving) {
     }
   };
   return (
-    <AccountRow heading="Log out everywhere" text="Ends your sessions on every device, this one included.">
+    <AccountRow heading={t('account.logOutEverywhere')} text={t('account.endsYourSessionsOn')}>
       <Button variant="outlined" full="phone" onClick={() => setAsking(true)}>
-        Log out everywhere
+        {t('account.logOutEverywhere')}
       </Button>
       {isAsking && (
         <EndSessionsDialog
           userId={me.id}
-          title="Log out everywhere?"
-          label="Log out"
-          text="Ends your sessions on every device, this one included."
+          title={t('account.logOutEverywhere2')}
+          label={t('account.logOut')}
+          text={t('account.endsYourSessionsOn')}
           send={signOut}
           onClose={() => setAsking(false)}
         />
@@ -113,15 +111,15 @@ function SaveExport({ onRefused }: Refusable) {
   const { mutateAsync, isPending } = useSaveExport();
   const save = async () => {
     const settled = await notifyMutation(mutateAsync(), {
-      success: 'Your data is in your downloads.',
+      success: t('account.yourDataIsIn'),
       error: DEFAULT_ERROR_TEXT,
     });
     if (!settled.ok) onRefused(settled.error);
   };
   return (
-    <AccountRow heading="Your data" text="A file with everything that is kept about you.">
+    <AccountRow heading={t('account.yourData')} text={t('account.fileWithEverythingThat')}>
       <Button variant="outlined" full="phone" loading={isPending} onClick={save}>
-        Export my data
+        {t('account.exportMyData')}
       </Button>
     </AccountRow>
   );
@@ -130,9 +128,9 @@ function SaveExport({ onRefused }: Refusable) {
 function DeleteAccount({ me, ending }: Pick<AccountSectionProps, 'me' | 'ending'>) {
   const [isAsking, setAsking] = useState(false);
   return (
-    <AccountRow heading="Delete my account" text="What you have played stays, under the name Former player.">
+    <AccountRow heading={t('account.deleteMyAccount')} text={t('account.whatYouHavePlayed')}>
       <Button variant="outlined" full="phone" onClick={() => setAsking(true)}>
-        Delete my account
+        {t('account.deleteMyAccount')}
       </Button>
       {isAsking && (
         <DeleteAccountDialog

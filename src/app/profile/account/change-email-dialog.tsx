@@ -4,6 +4,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
+import { t } from '#messages/t.ts';
 import type { CredentialDialogProps } from './change-password-dialog.tsx';
 import styles from './delete-account-dialog.module.css';
 import { ProofFields, proofOf } from './proof-fields.tsx';
@@ -17,7 +18,7 @@ export function ChangeEmailDialog({ userId, asksForCode, onClose }: CredentialDi
     { email: '', password: '', code: '' },
     async ({ email, ...proof }) => {
       const sent = await securityCalls.changeEmail({ ...proofOf(proof), email });
-      notify.success(`We have sent a link to ${sent.email}.`);
+      notify.success(t('account.weHaveSentLink', { email: sent.email }));
       onClose();
       await refresh();
     },
@@ -25,19 +26,19 @@ export function ChangeEmailDialog({ userId, asksForCode, onClose }: CredentialDi
   const actions = (
     <>
       <Button variant="outlined" onClick={onClose} disabled={isSending}>
-        Cancel
+        {t('common.cancel')}
       </Button>
       <Button type="submit" form={formId} variant="primary" loading={isSending}>
-        Send the link
+        {t('account.sendLink')}
       </Button>
     </>
   );
   return (
-    <Dialog open title="Change e-mail" onClose={onClose} busy={isSending} actions={actions}>
+    <Dialog open title={t('account.changeEMail')} onClose={onClose} busy={isSending} actions={actions}>
       <form id={formId} noValidate onSubmit={submit} className={styles.form}>
-        <p>We send a link to the new address. Until you open it, you log in with the present one.</p>
+        <p>{t('account.weSendLinkTo')}</p>
         <TextField
-          label="New e-mail"
+          label={t('account.newEMail')}
           type="email"
           autoComplete="email"
           autoCapitalize="none"

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
+import { t } from '#messages/t.ts';
 import styles from './delete-account-dialog.module.css';
 import { ProofFields, proofOf } from './proof-fields.tsx';
 import { securityCalls, useRefreshSecurity } from './security-queries.ts';
@@ -23,7 +24,7 @@ export function ChangePasswordDialog({ userId, asksForCode, onClose }: Credentia
     { password: '', code: '', newPassword: '' },
     async ({ newPassword, ...proof }) => {
       await securityCalls.changePassword({ ...proofOf(proof), newPassword });
-      notify.success('Your password is changed.');
+      notify.success(t('account.yourPasswordIsChanged'));
       onClose();
       await refresh();
     },
@@ -31,19 +32,19 @@ export function ChangePasswordDialog({ userId, asksForCode, onClose }: Credentia
   const actions = (
     <>
       <Button variant="outlined" onClick={onClose} disabled={isSending}>
-        Cancel
+        {t('common.cancel')}
       </Button>
       <Button type="submit" form={formId} variant="primary" loading={isSending}>
-        Change password
+        {t('account.changePassword')}
       </Button>
     </>
   );
   return (
-    <Dialog open title="Change password" onClose={onClose} busy={isSending} actions={actions}>
+    <Dialog open title={t('account.changePassword')} onClose={onClose} busy={isSending} actions={actions}>
       <form id={formId} noValidate onSubmit={submit} className={styles.form}>
         <ProofFields field={field} asksForCode={asksForCode} />
         <TextField
-          label="New password"
+          label={t('account.newPassword')}
           hint="At least 8 characters; several words are best."
           type="password"
           autoComplete="new-password"

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { paths } from '#contract/paths.ts';
+import { t } from '#messages/t.ts';
 import { accountQueries } from './account-queries.ts';
 import styles from './delete-account-dialog.module.css';
 import { ProofFields, proofOf } from './proof-fields.tsx';
@@ -42,25 +43,25 @@ export function DeleteAccountDialog({ me, hooks, losses, onClose }: DeleteAccoun
   const actions = (
     <>
       <Button variant="outlined" onClick={onClose} disabled={isLeaving}>
-        Cancel
+        {t('common.cancel')}
       </Button>
       <Button type="submit" form={formId} variant="primary" loading={isLeaving}>
-        Delete it
+        {t('account.deleteIt')}
       </Button>
     </>
   );
   return (
-    <Dialog open title="Delete your account?" onClose={onClose} busy={isLeaving} actions={actions}>
+    <Dialog open title={t('account.deleteYourAccount')} onClose={onClose} busy={isLeaving} actions={actions}>
       <form id={formId} noValidate onSubmit={submit} className={styles.form}>
         <ul className={styles.list}>
-          <li>Your profile, your picture and your login are removed. This cannot be undone.</li>
-          <li>You quit tournaments that have not started and forfeit those under way.</li>
-          <li>Courts that you have booked are free again. A mail tells you of each.</li>
-          <li>Results that were played stay, under the name Former player.</li>
+          <li>{t('account.yourProfileYourPicture')}</li>
+          <li>{t('account.youQuitTournamentsThat')}</li>
+          <li>{t('account.courtsThatYouHave')}</li>
+          <li>{t('account.resultsThatWerePlayed')}</li>
         </ul>
         {losses}
         <TextField
-          label={me.email ? 'Type your e-mail' : 'Type your username'}
+          label={me.email ? t('account.typeYourEMail') : t('account.typeYourUsername')}
           hint={me.email ?? me.username}
           type={me.email ? 'email' : 'text'}
           autoComplete="off"

@@ -6,6 +6,7 @@ import { logIn } from '#app/session/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import type { Proof } from '#contract/accounts/account-security.ts';
+import { t } from '#messages/t.ts';
 import { accountQueries } from './account-queries.ts';
 import styles from './delete-account-dialog.module.css';
 import { ProofFields, proofOf } from './proof-fields.tsx';
@@ -39,11 +40,11 @@ export function EndSessionsDialog({ userId, title, label, text, send, onClose }:
   const actions = (
     <>
       <Button variant="outlined" onClick={onClose} disabled={isSending}>
-        Cancel
+        {t('common.cancel')}
       </Button>
       {asksAgain ? (
         <Button variant="primary" onClick={() => void logIn(undefined, { again: true })}>
-          Log in again
+          {t('common.logInAgain')}
         </Button>
       ) : (
         <Button type="submit" form={formId} variant="primary" loading={isSending}>
@@ -56,7 +57,7 @@ export function EndSessionsDialog({ userId, title, label, text, send, onClose }:
     <Dialog open title={title} onClose={onClose} busy={isSending} actions={actions}>
       <form id={formId} noValidate onSubmit={submit} className={styles.form}>
         <p>{text}</p>
-        {asksAgain && <p role="alert">Log in again first. For ten minutes after that you can end sessions.</p>}
+        {asksAgain && <p role="alert">{t('account.logInAgainFirst')}</p>}
         {isKeptHere && <ProofFields field={field} asksForCode={factor?.isOn ?? false} />}
       </form>
     </Dialog>

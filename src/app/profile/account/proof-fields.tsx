@@ -1,5 +1,6 @@
 /** What shows again whose account it is: the password, and a code where the sign-in asks for one. */
 import { TextField } from '#app/ui/controls/field.tsx';
+import { t } from '#messages/t.ts';
 import type { DialogField } from './use-dialog-form.ts';
 
 export interface ProofFieldsProps {
@@ -10,7 +11,7 @@ export interface ProofFieldsProps {
 export const ProofFields = ({ field, asksForCode }: ProofFieldsProps) => (
   <>
     <TextField
-      label="Your password"
+      label={t('account.yourPassword')}
       type="password"
       autoComplete="current-password"
       maxLength={200}
@@ -23,8 +24,8 @@ export const ProofFields = ({ field, asksForCode }: ProofFieldsProps) => (
 /** An authenticator app's code; a recovery code holds letters, so that the keyboard is not one of digits. */
 export const CodeField = ({ hint, ...field }: DialogField & { readonly hint?: string }) => (
   <TextField
-    label="Code"
-    hint={hint ?? 'Six digits from your authenticator app, or a recovery code.'}
+    label={t('account.code')}
+    hint={hint ?? t('account.sixDigitsFromYour')}
     autoComplete="one-time-code"
     autoCapitalize="none"
     spellCheck={false}

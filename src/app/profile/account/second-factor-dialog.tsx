@@ -4,6 +4,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import type { BegunSecondFactor } from '#contract/accounts/account-security.ts';
+import { t } from '#messages/t.ts';
 import formStyles from './delete-account-dialog.module.css';
 import { CodeField, ProofFields, proofOf } from './proof-fields.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
@@ -23,16 +24,15 @@ type SetupStep =
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
 const TITLES = {
-  'turn-on': 'Turn on two-step login',
-  'turn-off': 'Turn off two-step login',
-  renew: 'New recovery codes',
+  'turn-on': t('account.turnOnTwoStep'),
+  'turn-off': t('account.turnOffTwoStep'),
+  renew: t('account.newRecoveryCodes'),
 } as const;
 
 const WHAT_HAPPENS = {
-  'turn-on':
-    'You need an authenticator app on your phone, such as Aegis, Google Authenticator or your password manager.',
-  'turn-off': 'From then on your password alone logs you in.',
-  renew: 'The old recovery codes stop working.',
+  'turn-on': t('account.youNeedAuthenticatorApp'),
+  'turn-off': t('account.fromThenOnYour'),
+  renew: t('account.oldRecoveryCodesStop'),
 } as const;
 
 export function SecondFactorDialog({ userId, purpose, onClose }: SecondFactorDialogProps) {
@@ -47,9 +47,9 @@ export function SecondFactorDialog({ userId, purpose, onClose }: SecondFactorDia
     return (
       <Dialog
         open
-        title="Your recovery codes"
+        title={t('account.yourRecoveryCodes')}
         onClose={onClose}
-        actions={<Button onClick={onClose}>I have kept them</Button>}
+        actions={<Button onClick={onClose}>{t('account.iHaveKeptThem')}</Button>}
       >
         <RecoveryCodeList codes={step.codes} />
       </Dialog>
@@ -65,7 +65,7 @@ export function SecondFactorDialog({ userId, purpose, onClose }: SecondFactorDia
         if (purpose === 'renew') await showCodes((await securityCalls.renewRecoveryCodes(proof)).recoveryCodes);
         if (purpose !== 'turn-off') return;
         await securityCalls.turnOffSecondFactor(proof);
-        notify.success('Two-step login is off.');
+        notify.success(t('account.twoStepLoginIs'));
         onClose();
         await refresh();
       }}
@@ -86,7 +86,7 @@ function StepDialog({ title, label, form: { submit, isSending }, onClose, childr
   const actions = (
     <>
       <Button variant="outlined" onClick={onClose} disabled={isSending}>
-        Cancel
+        {t('common.cancel')}
       </Button>
       <Button type="submit" form={formId} variant="primary" loading={isSending}>
         {label}
@@ -109,7 +109,7 @@ interface ProveStepProps extends Pick<SecondFactorDialogProps, 'purpose' | 'onCl
 
 function ProveStep({ title, purpose, onClose, send }: ProveStepProps) {
   const form = useDialogForm({ password: '', code: '' }, (values) => send(proofOf(values)));
-  const label = purpose === 'turn-off' ? 'Turn it off' : 'Continue';
+  const label = purpose === 'turn-off' ? t('account.turnItOff') : t('account.continue');
   return (
     <StepDialog title={title} label={label} form={form} onClose={onClose}>
       <p>{WHAT_HAPPENS[purpose]}</p>
@@ -130,9 +130,9 @@ function ScanStep({ title, begun, onDone, onClose }: ScanStepProps) {
     onDone((await securityCalls.turnOnSecondFactor(code)).recoveryCodes),
   );
   return (
-    <StepDialog title={title} label="Turn it on" form={form} onClose={onClose}>
+    <StepDialog title={title} label={t('account.turnItOn')} form={form} onClose={onClose}>
       <SecretPicture begun={begun} />
-      <CodeField {...form.field('code')} hint="The six digits that the app shows now." />
+      <CodeField {...form.field('code')} hint={t('account.sixDigitsThatApp')} />
     </StepDialog>
   );
 }

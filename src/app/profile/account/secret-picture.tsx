@@ -2,6 +2,7 @@
 import { toDataURL } from 'qrcode';
 import { useEffect, useState } from 'react';
 import type { BegunSecondFactor } from '#contract/accounts/account-security.ts';
+import { t } from '#messages/t.ts';
 import styles from './secret-picture.module.css';
 
 const SIZE = 200;
@@ -21,7 +22,7 @@ export function SecretPicture({ begun: { secret, uri } }: { readonly begun: Begu
   }, [uri]);
   return (
     <div className={styles.secret}>
-      <p>Scan this with the app, or type the key into it.</p>
+      <p>{t('account.scanThisWithApp')}</p>
       {picture === undefined ? (
         <span className={styles.picture} />
       ) : (
@@ -29,7 +30,7 @@ export function SecretPicture({ begun: { secret, uri } }: { readonly begun: Begu
           src={picture}
           width={SIZE}
           height={SIZE}
-          alt="QR code for your authenticator app"
+          alt={t('account.qrCodeForYour')}
           className={`tt-as-is ${styles.picture}`}
         />
       )}

@@ -5,6 +5,7 @@ import type { SignedIn } from '#app/session/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Loaded, type QueryView } from '#app/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { t } from '#messages/t.ts';
 import { AccountRow } from './account-row.tsx';
 import styles from './account-section.module.css';
 import { SessionList } from './session-list.tsx';
@@ -23,7 +24,7 @@ export function SecuritySection({ me, security }: SecuritySectionProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className={`tt-sheet ${styles.section}`}>
-      <h2 id={headingId}>Login and security</h2>
+      <h2 id={headingId}>{t('account.loginAndSecurity')}</h2>
       <Loaded query={security} loading={<Waiting />}>
         {({ account, factor, sessions }) => (
           <>
@@ -31,7 +32,7 @@ export function SecuritySection({ me, security }: SecuritySectionProps) {
               <Credentials me={me} factor={factor} isConfirmed={account.emailVerified} />
             ) : (
               <AccountRow
-                heading="Password, e-mail and second step"
+                heading={t('account.passwordEMailAnd')}
                 text="The provider that you log in with keeps these; you change them there."
               />
             )}
@@ -62,15 +63,15 @@ function Credentials({ me, factor, isConfirmed }: CredentialsProps) {
   return (
     <>
       <Action
-        heading="Password"
-        text="Whoever is logged in elsewhere with the old one is logged out."
-        label="Change password"
+        heading={t('account.password')}
+        text={t('account.whoeverIsLoggedIn')}
+        label={t('account.changePassword')}
         dialog={(onClose) => <ChangePasswordDialog {...dialog} onClose={onClose} />}
       />
       <Action
-        heading="E-mail"
+        heading={t('account.eMail')}
         text={`You log in with ${me.email ?? 'your e-mail'}.`}
-        label="Change e-mail"
+        label={t('account.changeEMail')}
         dialog={(onClose) => <ChangeEmailDialog {...dialog} onClose={onClose} />}
       />
       {factor && (isConfirmed || factor.isOn) && (
@@ -96,24 +97,24 @@ function SecondStep({ userId, isOn, codesLeft }: SecondStepProps) {
   if (!isOn)
     return (
       <Action
-        heading="Two-step login"
-        text="Off. With it, logging in takes a code from an app on your phone as well as your password."
-        label="Turn on two-step login"
+        heading={t('account.twoStepLogin')}
+        text={t('account.offWithItLogging')}
+        label={t('account.turnOnTwoStep')}
         dialog={show('turn-on')}
       />
     );
   return (
     <>
       <Action
-        heading="Two-step login"
-        text="On. Logging in takes a code from your authenticator app as well as your password."
-        label="Turn off two-step login"
+        heading={t('account.twoStepLogin')}
+        text={t('account.onLoggingInTakes')}
+        label={t('account.turnOffTwoStep')}
         dialog={show('turn-off')}
       />
       <Action
-        heading="Recovery codes"
-        text={`${codesLeft} of 10 left.${codesLeft <= FEW_CODES ? ' Get new ones before they run out.' : ''} Each logs you in once without your phone.`}
-        label="New recovery codes"
+        heading={t('account.recoveryCodes')}
+        text={`${codesLeft} of 10 left.${codesLeft <= FEW_CODES ? t('account.getNewOnesBefore') : ''} Each logs you in once without your phone.`}
+        label={t('account.newRecoveryCodes')}
         dialog={show('renew')}
       />
     </>

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import type { OwnSession } from '#contract/accounts/account-security.ts';
+import { t } from '#messages/t.ts';
 import { useEndSession } from './security-queries.ts';
 import styles from './session-list.module.css';
 
@@ -20,7 +21,7 @@ export function SessionList({ userId, sessions }: SessionListProps) {
   if (sessions.length === 0) return null;
   return (
     <div className={styles.sessions}>
-      <h3>Where you are logged in</h3>
+      <h3>{t('account.whereYouAreLogged')}</h3>
       <ul className={styles.list}>
         {sessions.map((session) => (
           <SessionItem key={session.id} userId={userId} session={session} />
@@ -33,16 +34,18 @@ export function SessionList({ userId, sessions }: SessionListProps) {
 function SessionItem({ userId, session }: { readonly userId: string; readonly session: OwnSession }) {
   const { mutateAsync } = useEndSession(userId);
   const [isAsking, setAsking] = useState(false);
-  const device = session.device || 'Unknown browser';
-  const since = `Since ${shortDateTime(session.since)}`;
+  const device = session.device || t('account.unknownBrowser');
+  const since = t('account.sinceShortDateTime', { shortDateTime: shortDateTime(session.since) });
   return (
     <li className={styles.item}>
       <div>
         <p className={styles.device}>
-          {device} {session.isCurrent && <Badge tone="outlined">This device</Badge>}
+          {device} {session.isCurrent && <Badge tone="outlined">{t('account.thisDevice')}</Badge>}
         </p>
         <p className="tt-small tt-ink2">
-          {session.isCurrent ? since : `${since}, last used ${shortDateTime(session.lastUsed)}`}
+          {session.isCurrent
+            ? since
+            : t('account.sinceLastUsedShortDateTime', { since, shortDateTime: shortDateTime(session.lastUsed) })}
         </p>
       </div>
       {!session.isCurrent && (
@@ -50,21 +53,21 @@ function SessionItem({ userId, session }: { readonly userId: string; readonly se
           variant="outlined"
           size="small"
           full="phone"
-          aria-label={`End this session: ${device}, ${since}`}
+          aria-label={t('account.endThisSessionDevice', { device, since })}
           onClick={() => setAsking(true)}
         >
-          End this session
+          {t('account.endThisSession')}
         </Button>
       )}
       {isAsking && (
         <EndSessionsDialog
           userId={userId}
-          title="End this session?"
-          label="End it"
-          text={`${device}. ${since}, last used ${shortDateTime(session.lastUsed)}.`}
+          title={t('account.endThisSession2')}
+          label={t('account.endIt')}
+          text={t('account.deviceSinceLastUsed', { device, since, shortDateTime: shortDateTime(session.lastUsed) })}
           send={async (proof) => {
             await mutateAsync({ id: session.id, proof });
-            notify.success('That session has ended.');
+            notify.success(t('account.thatSessionHasEnded'));
           }}
           onClose={() => setAsking(false)}
         />

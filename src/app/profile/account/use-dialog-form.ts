@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError, isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
+import { t } from '#messages/t.ts';
 
 export interface DialogField {
   readonly value: string;
@@ -17,8 +18,8 @@ export interface DialogForm<Name extends string> {
 
 /** What a person may read about a failure without a network, or after the session's end. */
 function wordsOf(error: unknown): string {
-  if (isNetworkFailure(error)) return 'There is no connection to the server.';
-  if (error instanceof ApiError && error.status === 401) return 'Your session has ended. Log in again.';
+  if (isNetworkFailure(error)) return t('account.thereIsNoConnection');
+  if (error instanceof ApiError && error.status === 401) return t('account.yourSessionHasEnded');
   return messageOf(error);
 }
 

@@ -6,6 +6,7 @@ import { Name } from '#app/ui/controls/name.tsx';
 import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import type { Reservation } from '#contract/reservations/reservations.ts';
+import { t } from '#messages/t.ts';
 
 export interface CancelDialogProps {
   readonly reservation: Reservation;
@@ -28,9 +29,9 @@ export function CancelDialog({ reservation, onClose }: CancelDialogProps) {
   return (
     <ConfirmDialog
       open
-      title="Cancel this reservation?"
-      confirm="Cancel reservation"
-      cancel="Keep it"
+      title={t('reservations.cancelThisReservation')}
+      confirm={t('reservations.cancelReservation')}
+      cancel={t('reservations.keepIt')}
       busy={busy}
       onConfirm={() => void cancel()}
       onClose={onClose}
@@ -42,12 +43,12 @@ export function CancelDialog({ reservation, onClose }: CancelDialogProps) {
         <span>
           {start !== undefined && `, ${shortDate(start, venue.timeZone)}, ${formatTimeOfDay(start, venue.timeZone)}`}
         </span>
-        <span>{slots.length > 1 && ` and ${slots.length - 1} more`}</span>
+        <span>{slots.length > 1 && t('reservations.andValueMore', { value: slots.length - 1 })}</span>
       </p>
       {seriesId && (
-        <Checkbox label="Also the rest of this weekly booking" checked={isWhole} onChange={() => setWhole(!isWhole)} />
+        <Checkbox label={t('reservations.alsoRestOfThis')} checked={isWhole} onChange={() => setWhole(!isWhole)} />
       )}
-      <p className="tt-ink2">Others can book these slots at once.</p>
+      <p className="tt-ink2">{t('reservations.othersCanBookThese')}</p>
     </ConfirmDialog>
   );
 }

@@ -14,6 +14,7 @@ import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { usePages } from '#app/ui/lists/use-pages.ts';
 import { ROW_PAGE } from '#contract/page-sizes.ts';
+import { t } from '#messages/t.ts';
 import styles from './my-reservations.module.css';
 import { Ticket } from './ticket.tsx';
 
@@ -31,7 +32,7 @@ export function MyReservations() {
 
 const Page = ({ count, children }: { readonly count?: number | undefined; readonly children: ReactNode }) => (
   <div className="tt-wrap tt-page">
-    <PageTitle title="My reservations" count={count} />
+    <PageTitle title={t('reservations.myReservations')} count={count} />
     {children}
   </div>
 );
@@ -41,14 +42,14 @@ function SignedOut() {
   return (
     <Page>
       <Empty
-        title="Please log in"
+        title={t('reservations.pleaseLogIn')}
         action={
           <Button variant="primary" size="large" onClick={logIn} loading={isLeaving}>
-            Log in
+            {t('common.logIn')}
           </Button>
         }
       >
-        <p className="tt-ink2">What you booked as a guest appears here once you log in with that e-mail address.</p>
+        <p className="tt-ink2">{t('reservations.whatYouBookedAs')}</p>
       </Empty>
     </Page>
   );
@@ -70,10 +71,10 @@ function Tickets() {
         {(reservations) =>
           turning.isFirst && reservations.length === 0 ? (
             <Empty
-              title="You haven't made a reservation yet."
+              title={t('reservations.youHaventMadeReservation')}
               action={
                 <ButtonLink to="/venues" variant="next" size="large">
-                  Find a venue
+                  {t('reservations.findVenue')}
                 </ButtonLink>
               }
             />
@@ -89,7 +90,7 @@ function Tickets() {
               <PageTurn
                 turning={turning}
                 next={reservations.length < ROW_PAGE ? null : (reservations.at(-1)?.id ?? null)}
-                labels={{ back: 'Later reservations', on: 'Earlier reservations' }}
+                labels={{ back: t('reservations.laterReservations'), on: t('reservations.earlierReservations') }}
                 isLoading={isTurning}
               />
             </>

@@ -13,6 +13,7 @@ import { cancellationHours, nextSameWeekday } from '#booking/policy.ts';
 import { dateOf } from '#booking/zone.ts';
 import { fill, links } from '#contract/paths.ts';
 import type { Reservation } from '#contract/reservations/reservations.ts';
+import { t } from '#messages/t.ts';
 import styles from './ticket.module.css';
 
 const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx'), 'CancelDialog');
@@ -45,12 +46,13 @@ export function Ticket({ reservation, now }: TicketProps) {
           </div>
           <ReservationBadge status={status} />
         </div>
-        {reason && <p className="tt-small">The venue says: {reason}</p>}
+        {reason && <p className="tt-small">{t('reservations.venueSaysReason', { reason })}</p>}
         {waitsFor && (status === 'CANCELED' || !isOff) && <p className="tt-small tt-ink2">{waitsFor}</p>}
         <div className={styles.foot}>
           <Times reservation={reservation} isOff={isOff} />
           <p className={styles.total}>
-            <span className="tt-numeral">{totalPrice.toFixed(2)}</span> <span className="tt-label tt-ink2">EUR</span>
+            <span className="tt-numeral">{totalPrice.toFixed(2)}</span>{' '}
+            <span className="tt-label tt-ink2">{t('reservations.eur')}</span>
           </p>
         </div>
         {isOff ? <BookAgain reservation={reservation} now={now} /> : <Actions reservation={reservation} />}
@@ -61,10 +63,10 @@ export function Ticket({ reservation, now }: TicketProps) {
 
 /** A guest's booking waits for the link in its mail first; only then for a venue that gives its word. */
 function waitingFor({ status, heldUntil, venue }: Reservation): string | null {
-  if (status === 'CANCELED') return heldUntil ? 'The link in our mail was not opened in time.' : null;
+  if (status === 'CANCELED') return heldUntil ? t('reservations.linkInOurMail') : null;
   if (status !== 'PENDING') return null;
-  if (!heldUntil) return 'The venue has yet to confirm it.';
-  return `Open the link in our mail by ${formatTimeOfDay(heldUntil, venue.timeZone)} to keep it.`;
+  if (!heldUntil) return t('reservations.venueHasYetTo');
+  return t('reservations.openLinkInOur', { timeOfDay: formatTimeOfDay(heldUntil, venue.timeZone) });
 }
 
 interface PartProps {
@@ -124,7 +126,7 @@ function BookAgain({ reservation: { venue, slots }, now }: TicketProps) {
         search={{ date, court: first.courtId }}
         variant="outlined"
       >
-        Book again
+        {t('reservations.bookAgain')}
       </ButtonLink>
     </div>
   );
@@ -140,14 +142,14 @@ function Actions({ reservation }: { readonly reservation: Reservation }) {
         variant="outlined"
         start={<CalendarPlusIcon size={20} />}
       >
-        Add to calendar
+        {t('reservations.addToCalendar')}
       </AnchorButton>
       {reservation.cancellable ? (
         <Button variant="outlined" onClick={() => setCanceling(true)}>
-          Cancel reservation
+          {t('reservations.cancelReservation')}
         </Button>
       ) : (
-        <p className="tt-small tt-ink2">Cancellations are possible until {cancellationHours} hours before.</p>
+        <p className="tt-small tt-ink2">{t('reservations.cancellationsArePossibleUntil', { cancellationHours })}</p>
       )}
       {isCanceling && <CancelDialog reservation={reservation} onClose={() => setCanceling(false)} />}
     </div>

@@ -20,6 +20,7 @@ import {
   takenSlots,
 } from '#contract/reservations/reservations.ts';
 import type { Venue } from '#contract/venues/venues.ts';
+import { t } from '#messages/t.ts';
 import styles from './booking-dialog.module.css';
 import { ChosenSlots } from './chosen-slots.tsx';
 import { repeatable, requestedSlots } from './selection.ts';
@@ -40,7 +41,7 @@ export function BookingDialog(props: BookingDialogProps) {
   const { state, me } = useSession();
   if (state === 'unknown') {
     return (
-      <Dialog open title="Complete your reservation" onClose={props.onClose}>
+      <Dialog open title={t('reservations.completeYourReservation')} onClose={props.onClose}>
         <Loading />
       </Dialog>
     );
@@ -69,13 +70,13 @@ function ContactForm({ me, venue, selection, onClose, onBooked }: BookingDialogP
   return (
     <Dialog
       open
-      title="Complete your reservation"
+      title={t('reservations.completeYourReservation')}
       onClose={onClose}
       busy={busy}
       actions={
         <>
           <Button variant="outlined" size="large" onClick={onClose} disabled={busy}>
-            Cancel
+            {t('common.cancel')}
           </Button>
           <Button
             type="submit"
@@ -85,7 +86,7 @@ function ContactForm({ me, venue, selection, onClose, onBooked }: BookingDialogP
             loading={busy}
             disabled={selection.slots.length === 0}
           >
-            Confirm Booking
+            {t('reservations.confirmBooking')}
           </Button>
         </>
       }
@@ -107,19 +108,19 @@ function ContactForm({ me, venue, selection, onClose, onBooked }: BookingDialogP
           }}
         />
       )}
-      {!isOnline && <Notice>Booking needs the network, and there is none. Nothing is booked until it is back.</Notice>}
+      {!isOnline && <Notice>{t('reservations.bookingNeedsNetworkAnd')}</Notice>}
       {refusal && <Notice>{refusal}</Notice>}
       {!me && <GuestNote />}
       <form id="contact" noValidate className={styles.form} onSubmit={form.handleSubmit(submit)}>
         <TextField
-          label="Name"
+          label={t('common.name')}
           autoComplete="name"
           disabled={known.name !== ''}
           error={formState.errors.name?.message}
           {...register('name')}
         />
         <TextField
-          label="Email"
+          label={t('common.email')}
           type="email"
           autoComplete="email"
           disabled={known.email !== ''}
@@ -127,7 +128,7 @@ function ContactForm({ me, venue, selection, onClose, onBooked }: BookingDialogP
           {...register('email')}
         />
         <TextField
-          label="Phone"
+          label={t('reservations.phone')}
           type="tel"
           autoComplete="tel"
           error={formState.errors.phoneNumber?.message}
@@ -185,7 +186,7 @@ function lostSlots(error: unknown) {
 /** Without an answer it may be booked all the same; the same attempt once more books it once. */
 const wordsOf = (error: unknown): string =>
   isNetworkFailure(error)
-    ? 'There was no answer, as booking needs the network. Press Confirm Booking again once it is back: nothing is booked twice.'
+    ? t('reservations.thereWasNoAnswerAsBooking')
     : messageOf(error, 'That did not work. Please try again.');
 
 const Notice = ({ children }: { readonly children: string }) => (
@@ -198,9 +199,9 @@ function GuestNote() {
   const { logIn, isLeaving } = useLogin();
   return (
     <p className={`tt-small tt-ink2 ${styles.guest}`}>
-      You book as a guest. It appears under My reservations once you log in with this e-mail address.{' '}
+      {t('reservations.youBookAsGuest')}{' '}
       <button type="button" className="tt-link" onClick={logIn} disabled={isLeaving}>
-        Log in now
+        {t('reservations.logInNow')}
       </button>
     </p>
   );

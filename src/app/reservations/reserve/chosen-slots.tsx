@@ -4,6 +4,7 @@ import { Name } from '#app/ui/controls/name.tsx';
 import { formatCalendarDate, formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { CalendarEventIcon } from '#app/ui/pictures/more-icons.tsx';
 import { dateOf } from '#booking/zone.ts';
+import { t } from '#messages/t.ts';
 import styles from './chosen-slots.module.css';
 import { keyOf, type SelectedSlot, selectionTotal } from './selection.ts';
 
@@ -31,7 +32,7 @@ export const ChosenSlots = ({ slots, timeZone }: ChosenSlotsProps) => (
       ))}
     </ul>
     <p className={styles.total}>
-      <span className="tt-label">Total</span>
+      <span className="tt-label">{t('reservations.total')}</span>
       <span>{inEuros(selectionTotal(slots))}</span>
     </p>
   </>

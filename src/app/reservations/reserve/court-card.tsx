@@ -6,6 +6,7 @@ import { CheckIcon } from '#app/ui/pictures/icons.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { CourtWithSlots } from '#contract/reservations/reservations.ts';
+import { t } from '#messages/t.ts';
 import styles from './court-card.module.css';
 import { includes, type SelectedSlot } from './selection.ts';
 
@@ -37,7 +38,7 @@ export function CourtCard({ court, timeZone, chosen, taken, isYours, now, onTogg
           <h2 className="tt-h3">
             <Name>{courtName}</Name>
           </h2>
-          <p className="tt-small tt-ink2">$25/hour, capacity 10 people</p>
+          <p className="tt-small tt-ink2">{t('reservations.n25HourCapacity')}</p>
         </div>
       </div>
       <ul className={styles.slots}>
@@ -100,7 +101,9 @@ function SlotTile({ slot, timeZone, isChosen, isLost, isYours, isOver, waiting, 
     >
       <span className={styles.time}>
         {time}
-        <span className="tt-hidden"> to {formatTimeOfDay(end, timeZone)}, </span>
+        <span className="tt-hidden">
+          {t('reservations.toTimeOfDay', { timeOfDay: formatTimeOfDay(end, timeZone) })}
+        </span>
       </span>
       <span className={styles.state}>
         {isChosen && available && <CheckIcon size={15} stroke={3.2} />}
@@ -128,15 +131,17 @@ export function FullTile({ time, timeZone, waiting }: FullTileProps) {
     >
       <span className={styles.time}>
         {formatTimeOfDay(time.start, timeZone)}
-        <span className="tt-hidden"> to {formatTimeOfDay(time.end, timeZone)}, </span>
+        <span className="tt-hidden">
+          {t('reservations.toTimeOfDay', { timeOfDay: formatTimeOfDay(time.end, timeZone) })}
+        </span>
       </span>
-      <span className={styles.state}>{isWaiting ? 'You wait' : 'Taken. Wait?'}</span>
+      <span className={styles.state}>{isWaiting ? t('reservations.youWait') : t('reservations.takenWait')}</span>
     </button>
   );
 }
 
 function wordOf({ isLost, isYours, isOver }: Pick<SlotTileProps, 'isLost' | 'isYours' | 'isOver'>): string {
-  if (isLost) return 'Just taken';
+  if (isLost) return t('reservations.justTaken');
   if (isYours) return 'Yours';
-  return isOver ? 'Over' : 'Taken';
+  return isOver ? t('reservations.over') : t('reservations.taken');
 }

@@ -1,6 +1,7 @@
 /** Which kind of court, of which table tennis is the only one yet, and which of the days that can be booked. */
 import { SelectField } from '#app/ui/controls/field.tsx';
 import { DayStepper } from '#app/ui/dates/day-stepper.tsx';
+import { t } from '#messages/t.ts';
 import styles from './day-choice.module.css';
 
 export interface DayChoiceProps {
@@ -16,10 +17,10 @@ export interface DayChoiceProps {
 
 export const DayChoice = ({ date, first, last, onStep, onPick }: DayChoiceProps) => (
   <div className={styles.choice}>
-    <SelectField label="Court type" defaultValue="Table Tennis">
-      <option>Table Tennis</option>
-      <option disabled>Volleyball</option>
-      <option disabled>Football</option>
+    <SelectField label={t('reservations.courtType')} defaultValue={t('reservations.tableTennis')}>
+      <option>{t('reservations.tableTennis')}</option>
+      <option disabled>{t('reservations.volleyball')}</option>
+      <option disabled>{t('reservations.football')}</option>
     </SelectField>
     <DayStepper date={date} min={first} max={last} onStep={onStep} onPick={onPick} />
   </div>

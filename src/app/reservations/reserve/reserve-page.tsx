@@ -24,6 +24,7 @@ import { DAY } from '#contract/durations.ts';
 import type { CourtWithSlots } from '#contract/reservations/reservations.ts';
 import type { WaitingPlace } from '#contract/reservations/waiting.ts';
 import type { Venue } from '#contract/venues/venues.ts';
+import { t } from '#messages/t.ts';
 import type { BookedReservation } from './booking-dialog.tsx';
 import { CourtCard } from './court-card.tsx';
 import { DayChoice } from './day-choice.tsx';
@@ -62,8 +63,8 @@ export interface ReservePageProps {
 
 export function ReservePage({ venue, date: asked, court, onDate }: ReservePageProps) {
   usePageMeta({
-    title: `Reserve at ${venue.name}`,
-    description: `Book table tennis courts at ${venue.name}, ${venue.city}, up to ${daysAhead} days in advance.`,
+    title: t('reservations.reserveAtName', { name: venue.name }),
+    description: t('reservations.bookTableTennisCourts', { name: venue.name, city: venue.city, daysAhead }),
     image: venuePictureUrl(venue),
   });
   const now = useOpenedAt();
@@ -161,8 +162,8 @@ function BookedNote({ reservation: { heldUntil, venue }, email }: Booked) {
     <p role="status" className={`tt-sheet ${styles.note}`}>
       <CheckIcon stroke={3} />
       <span>
-        Booked. A message with the details is on its way to you, and you find it under{' '}
-        <Link to="/my-reservations">My reservations</Link>.
+        {t('reservations.bookedMessageWithDetails')}{' '}
+        <Link to="/my-reservations">{t('reservations.myReservations')}</Link>.
       </span>
     </p>
   );
@@ -171,7 +172,7 @@ function BookedNote({ reservation: { heldUntil, venue }, email }: Booked) {
 const FullNote = () => (
   <p role="status" className={`tt-sheet ${styles.note}`}>
     <CalendarEventIcon />
-    <span>No slot is free in the next {daysAhead} days.</span>
+    <span>{t('reservations.noSlotIsFree', { daysAhead })}</span>
   </p>
 );
 
@@ -180,7 +181,7 @@ function Offline() {
   return (
     <p role="status" className={`tt-sheet ${styles.note}`}>
       <CloudOffIcon />
-      <span>Booking needs the network. What is free may have changed since you were last online.</span>
+      <span>{t('reservations.bookingNeedsNetworkWhat')}</span>
     </p>
   );
 }
@@ -201,8 +202,10 @@ function Courts({ venue, date, first, selection, places }: CourtsProps) {
     <Loaded query={query} loading={<Waiting />}>
       {(courts) =>
         courts.every(({ slots }) => slots.length === 0) ? (
-          <Empty title={courts.length === 0 ? 'No courts to book here yet.' : 'The venue is closed on this day.'}>
-            <p className="tt-ink2">{courts.length === 0 ? 'Ask the venue.' : 'Choose another day.'}</p>
+          <Empty title={courts.length === 0 ? t('reservations.noCourtsToBook') : t('reservations.venueIsClosedOn')}>
+            <p className="tt-ink2">
+              {courts.length === 0 ? t('reservations.askVenue') : t('reservations.chooseAnotherDay')}
+            </p>
           </Empty>
         ) : (
           <CourtCards
@@ -237,8 +240,8 @@ interface CourtCardsProps extends Pick<CourtsProps, 'venue' | 'selection' | 'pla
 }
 
 const ORDERS = [
-  { value: 'table', label: 'By table' },
-  { value: 'time', label: 'By time' },
+  { value: 'table', label: t('reservations.byTable') },
+  { value: 'time', label: t('reservations.byTime') },
 ] as const;
 
 function CourtCards({ courts, venue, selection, places }: CourtCardsProps) {
@@ -256,7 +259,9 @@ function CourtCards({ courts, venue, selection, places }: CourtCardsProps) {
   };
   return (
     <>
-      {courts.length > 1 && <Segmented label="Show the slots" options={ORDERS} value={order} onChange={setOrder} />}
+      {courts.length > 1 && (
+        <Segmented label={t('reservations.showSlots')} options={ORDERS} value={order} onChange={setOrder} />
+      )}
       {order === 'time' && courts.length > 1 ? (
         <SlotsByTime courts={courts} {...shared} />
       ) : (
@@ -289,6 +294,6 @@ const Waiting = () => (
 
 export const ToVenues = () => (
   <ButtonLink to="/venues" variant="outlined">
-    See the venues
+    {t('common.seeVenues')}
   </ButtonLink>
 );

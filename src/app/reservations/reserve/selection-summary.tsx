@@ -5,6 +5,7 @@ import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
 import { PinnedBar } from '#app/ui/layout/pinned-bar.tsx';
 import { XIcon } from '#app/ui/pictures/icons.tsx';
 import { dateOf } from '#booking/zone.ts';
+import { t } from '#messages/t.ts';
 import { chosenRuns, keyOf, type SelectedSlot, selectionTotal } from './selection.ts';
 import styles from './selection-summary.module.css';
 
@@ -21,14 +22,14 @@ export function SelectionSummary({ slots, timeZone, date, onRemove, onProceed }:
   return (
     <div className={styles.place}>
       <PinnedBar>
-        <section aria-label="Selected slots" className={styles.summary}>
+        <section aria-label={t('reservations.selectedSlots')} className={styles.summary}>
           <div className={styles.words}>
             <p className={styles.count} role="status">
               <span className="tt-h3">{countOf(slots.length)}</span>
               {slots.length > 0 && <span className="tt-numeral">{inEuros(selectionTotal(slots))}</span>}
             </p>
             <p className={`tt-small tt-ink2 ${styles.line}`}>
-              {slots.length > 0 ? lineOf(slots, timeZone) : 'Choose a time.'}
+              {slots.length > 0 ? lineOf(slots, timeZone) : t('reservations.chooseTime')}
             </p>
           </div>
           <ul className={styles.chips}>
@@ -39,7 +40,7 @@ export function SelectionSummary({ slots, timeZone, date, onRemove, onProceed }:
             ))}
           </ul>
           <Button variant="next" size="large" disabled={slots.length === 0} onClick={onProceed}>
-            Proceed to Booking
+            {t('reservations.proceedToBooking')}
           </Button>
         </section>
       </PinnedBar>
@@ -47,7 +48,8 @@ export function SelectionSummary({ slots, timeZone, date, onRemove, onProceed }:
   );
 }
 
-const countOf = (count: number): string => (count === 0 ? 'No slots' : count === 1 ? '1 slot' : `${count} slots`);
+const countOf = (count: number): string =>
+  count === 0 ? t('reservations.noSlots') : count === 1 ? '1 slot' : t('reservations.countSlots', { count });
 
 /** Short enough to stand beside the button on a phone. */
 function lineOf(slots: readonly SelectedSlot[], timeZone: string): string {
@@ -58,7 +60,7 @@ function lineOf(slots: readonly SelectedSlot[], timeZone: string): string {
     return `${first.courtName}, ${formatTimeOfDay(first.start, timeZone)}–${formatTimeOfDay(last.end, timeZone)}`;
   }
   const courts = new Set(slots.map(({ courtId }) => courtId)).size;
-  return `${runs.length} times on ${courts === 1 ? '1 court' : `${courts} courts`}`;
+  return `${runs.length} times on ${courts === 1 ? '1 court' : t('reservations.courtsCourts', { courts })}`;
 }
 
 interface ChipProps {
@@ -75,7 +77,7 @@ function Chip({ slot, timeZone, date, onRemove }: ChipProps) {
   return (
     <span className={styles.chip}>
       {words}
-      <button type="button" aria-label={`Remove ${words}`} onClick={onRemove}>
+      <button type="button" aria-label={t('reservations.removeWords', { words })} onClick={onRemove}>
         <XIcon size={18} />
       </button>
     </span>

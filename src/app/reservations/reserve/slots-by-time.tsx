@@ -3,6 +3,7 @@ import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { CheckIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { CourtWithSlots } from '#contract/reservations/reservations.ts';
+import { t } from '#messages/t.ts';
 import { byTime, type TimeOfCourts } from './by-time.ts';
 import styles from './court-card.module.css';
 import { FullTile, type Waiting } from './court-card.tsx';
@@ -18,7 +19,7 @@ export interface SlotsByTimeProps {
 }
 
 export const SlotsByTime = ({ courts, timeZone, chosen, now, onToggle, waiting }: SlotsByTimeProps) => (
-  <section aria-label="By time" className={`tt-sheet ${styles.card}`}>
+  <section aria-label={t('reservations.byTime')} className={`tt-sheet ${styles.card}`}>
     <ul className={styles.slots}>
       {byTime(courts).map((time) => (
         <li key={`${time.start} ${time.end}`}>
@@ -47,7 +48,11 @@ function TimeTile({ time, timeZone, chosen, isOver, onToggle, waiting }: TimeTil
   const wanted = own.at(-1) ?? free[0];
   const isFull = free.length === 0;
   if (isFull && time.canWait && !isOver) return <FullTile time={time} timeZone={timeZone} waiting={waiting} />;
-  const state = isFull ? (isOver ? 'Over' : 'Taken') : `${free.length} of ${total} free`;
+  const state = isFull
+    ? isOver
+      ? t('reservations.over')
+      : t('reservations.taken')
+    : t('reservations.countOfTotalFree', { count: free.length, total });
   return (
     <button
       type="button"
@@ -58,7 +63,9 @@ function TimeTile({ time, timeZone, chosen, isOver, onToggle, waiting }: TimeTil
     >
       <span className={styles.time}>
         {formatTimeOfDay(start, timeZone)}
-        <span className="tt-hidden"> to {formatTimeOfDay(end, timeZone)}, </span>
+        <span className="tt-hidden">
+          {t('reservations.toTimeOfDay', { timeOfDay: formatTimeOfDay(end, timeZone) })}
+        </span>
       </span>
       <span className={styles.state}>
         {own.length > 0 && <CheckIcon size={15} stroke={3.2} />}

@@ -10,6 +10,7 @@ import { nearestFree } from '#booking/nearest.ts';
 import { dateOf } from '#booking/zone.ts';
 import type { CourtWithSlots } from '#contract/reservations/reservations.ts';
 import type { Venue } from '#contract/venues/venues.ts';
+import { t } from '#messages/t.ts';
 import { includes, keyOf, type SelectedSlot } from './selection.ts';
 import styles from './taken-slots.module.css';
 import type { Selection } from './use-selection.ts';
@@ -22,7 +23,7 @@ export interface TakenSlotsProps {
 export function TakenSlots({ venue, selection }: TakenSlotsProps) {
   if (selection.taken.length === 0) return null;
   return (
-    <section role="alert" aria-label="Just taken" className={styles.taken}>
+    <section role="alert" aria-label={t('reservations.justTaken')} className={styles.taken}>
       {selection.taken.map((slot) => (
         <TakenSlot key={keyOf(slot)} slot={slot} venue={venue} selection={selection} />
       ))}
@@ -44,7 +45,8 @@ function TakenSlot({ slot, venue, selection }: TakenSlotProps) {
         <AlertTriangleFilledIcon size={18} />
         <span>
           <Name>{slot.courtName}</Name>, {shortDate(slot.start, timeZone)}, {formatTimeOfDay(slot.start, timeZone)} has
-          just been taken. {offers.length > 0 ? 'The nearest that are free:' : 'Nothing else is free on that day.'}
+          just been taken.{' '}
+          {offers.length > 0 ? t('reservations.nearestThatAreFree') : t('reservations.nothingElseIsFree')}
         </span>
       </p>
       <div className={styles.offers}>
@@ -56,7 +58,7 @@ function TakenSlot({ slot, venue, selection }: TakenSlotProps) {
           </Button>
         ))}
         <Button variant="text" onClick={() => selection.settle(slot, null)}>
-          Go without
+          {t('reservations.goWithout')}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 /** The week of the shown day, from Monday on, to step to another day; the weekend is marked. */
 import { classNames } from '#app/ui/theme/class-names.ts';
 import { addDays, weekdayOf } from '#booking/zone.ts';
+import { t } from '#messages/t.ts';
 import styles from './week-strip.module.css';
 
 export interface WeekStripProps {
@@ -18,7 +19,7 @@ const words = (date: string, options: Intl.DateTimeFormatOptions) =>
 export function WeekStrip({ date, first, last, onStep }: WeekStripProps) {
   const monday = addDays(date, -weekdayOf(date));
   return (
-    <ul className={styles.week} aria-label="Week">
+    <ul className={styles.week} aria-label={t('reservations.week')}>
       {Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((day) => (
         <li key={day}>
           <button

@@ -4,6 +4,7 @@ import { Link } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
 import type { WaitingPlace } from '#contract/reservations/waiting.ts';
+import { t } from '#messages/t.ts';
 import { aheadWords } from './ahead-words.ts';
 import { useLeaveWaitingList, useMyWaiting } from './queries.ts';
 import styles from './waiting.module.css';
@@ -14,7 +15,7 @@ export function MyWaiting() {
   return (
     <section aria-labelledby="waiting-list" className={styles.list}>
       <h2 id="waiting-list" className="tt-h3">
-        Waiting list
+        {t('reservations.waitingList')}
       </h2>
       <ul>
         {places.map((place) => (
@@ -47,18 +48,18 @@ function Place({ place: { id, venue, start, end, date, ahead, offer } }: { reado
               <Name>{offer.courtName}</Name> is kept for you until <b>{formatTimeOfDay(offer.heldUntil, timeZone)}</b>.
             </>
           ) : (
-            `${aheadWords(ahead)} You get a mail when a table becomes free.`
+            t('reservations.aheadWordsYouGetMail', { aheadWords: aheadWords(ahead) })
           )}
         </p>
       </div>
       <div className={styles.buttons}>
         {offer && (
           <ButtonLink to="/venues/$venueId/reserve" params={{ venueId: venue.id }} search={{ date }} variant="next">
-            Book it
+            {t('reservations.bookIt')}
           </ButtonLink>
         )}
         <Button variant="outlined" disabled={isPending} onClick={() => void run({ waitingId: id })}>
-          Leave the list
+          {t('reservations.leaveList')}
         </Button>
       </div>
     </article>

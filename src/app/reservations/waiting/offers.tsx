@@ -4,6 +4,7 @@ import { Name } from '#app/ui/controls/name.tsx';
 import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
 import { CheckIcon } from '#app/ui/pictures/icons.tsx';
 import type { WaitingPlace } from '#contract/reservations/waiting.ts';
+import { t } from '#messages/t.ts';
 import { useLeaveWaitingList } from './queries.ts';
 import styles from './waiting.module.css';
 
@@ -27,7 +28,7 @@ export function Offers({ places, onBook }: OffersProps) {
     if (!offer) return null;
     const { heldUntil, ...court } = offer;
     return (
-      <section key={id} aria-label="Kept for you" className={`tt-sheet ${styles.place}`}>
+      <section key={id} aria-label={t('reservations.keptForYou')} className={`tt-sheet ${styles.place}`}>
         <p className={styles.words}>
           <CheckIcon stroke={3} />
           <span>
@@ -40,10 +41,10 @@ export function Offers({ places, onBook }: OffersProps) {
         </p>
         <div className={styles.buttons}>
           <Button variant="next" onClick={() => onBook({ ...court, start, end })}>
-            Book it
+            {t('reservations.bookIt')}
           </Button>
           <Button variant="outlined" disabled={isPending} onClick={() => void run({ waitingId: id })}>
-            No, thanks
+            {t('reservations.noThanks')}
           </Button>
         </div>
       </section>

@@ -8,6 +8,7 @@ import { useSession } from '#app/session/queries.ts';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { latePaths } from '#contract/late-paths.ts';
 import type { WaitingPlace } from '#contract/reservations/waiting.ts';
+import { t } from '#messages/t.ts';
 
 const waitingQuery = () => ({ ...query(latePaths.getMyWaiting, {}, myWaitingKey), staleTime: 0 });
 
@@ -23,7 +24,7 @@ export function useMyWaiting(): readonly WaitingPlace[] {
 
 export const useJoinWaitingList = () =>
   useCall(latePaths.joinWaitingList, {
-    success: 'You get a mail when it is free.',
+    success: t('reservations.youGetMailWhen'),
     error: wordsOf,
     isIdempotent: true,
     refreshes: [myWaitingKey, ['slots']],
@@ -32,7 +33,7 @@ export const useJoinWaitingList = () =>
 export function useLeaveWaitingList() {
   const queryClient = useQueryClient();
   return useCall(latePaths.leaveWaitingList, {
-    success: 'You wait no longer.',
+    success: t('reservations.youWaitNoLonger'),
     error: wordsOf,
     isIdempotent: true,
     refreshes: [['slots']],
@@ -42,4 +43,4 @@ export function useLeaveWaitingList() {
 }
 
 const wordsOf = (error: unknown): string =>
-  isNetworkFailure(error) ? 'This needs the network. Nothing has changed.' : messageOf(error);
+  isNetworkFailure(error) ? t('reservations.thisNeedsNetworkNothing') : messageOf(error);

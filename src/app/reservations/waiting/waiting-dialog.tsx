@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { holdMinutes } from '#booking/guests.ts';
 import type { WaitingPlace } from '#contract/reservations/waiting.ts';
 import type { Venue } from '#contract/venues/venues.ts';
+import { t } from '#messages/t.ts';
 import { aheadWords } from './ahead-words.ts';
 import { useJoinWaitingList, useLeaveWaitingList } from './queries.ts';
 
@@ -36,23 +37,23 @@ export function WaitingDialog({ venue, time, place, onClose }: WaitingDialogProp
     return (
       <ConfirmDialog
         open
-        title="Tell me when it is free"
-        confirm="Log in"
-        cancel="Not now"
+        title={t('reservations.tellMeWhenIt')}
+        confirm={t('common.logIn')}
+        cancel={t('reservations.notNow')}
         busy={isLeaving}
         onConfirm={logIn}
         onClose={onClose}
       >
-        <p>{words}: every table is taken. Log in to be told when one becomes free.</p>
+        <p>{t('reservations.wordsEveryTableIs', { words })}</p>
       </ConfirmDialog>
     );
   if (place)
     return (
       <ConfirmDialog
         open
-        title="You wait for this time"
-        confirm="Wait no longer"
-        cancel="Keep waiting"
+        title={t('reservations.youWaitForThis')}
+        confirm={t('reservations.waitNoLonger')}
+        cancel={t('reservations.keepWaiting')}
         busy={busy}
         onConfirm={() => void settle(leave.run({ waitingId: place.id }))}
         onClose={onClose}
@@ -60,24 +61,21 @@ export function WaitingDialog({ venue, time, place, onClose }: WaitingDialogProp
         <p>
           {words}. {aheadWords(place.ahead)}
         </p>
-        <p className="tt-ink2">You get a mail when a table becomes free.</p>
+        <p className="tt-ink2">{t('reservations.youGetMailWhenTable')}</p>
       </ConfirmDialog>
     );
   return (
     <ConfirmDialog
       open
-      title="Every table is taken"
-      confirm="Tell me when it is free"
-      cancel="Not now"
+      title={t('reservations.everyTableIsTaken')}
+      confirm={t('reservations.tellMeWhenIt')}
+      cancel={t('reservations.notNow')}
       busy={busy}
       onConfirm={() => void settle(join.run({ venueId: venue.id, body: { start: time.start } }))}
       onClose={onClose}
     >
       <p>{words}</p>
-      <p className="tt-ink2">
-        When a table becomes free you get a mail, and it is kept for you for {holdMinutes} minutes. Then it goes to the
-        next who waits.
-      </p>
+      <p className="tt-ink2">{t('reservations.whenTableBecomesFree', { holdMinutes })}</p>
     </ConfirmDialog>
   );
 }

@@ -11,6 +11,7 @@ import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { lastSeriesDate } from '#booking/series.ts';
 import { addDays, dateOf } from '#booking/zone.ts';
 import { type SeriesWeek, takenWeeks } from '#contract/reservations/series.ts';
+import { t } from '#messages/t.ts';
 import styles from './weekly-choice.module.css';
 
 export interface Weekly {
@@ -51,16 +52,16 @@ export function WeeklyChoice({ value, failure, onChange, ...slots }: WeeklyChoic
   return (
     <div className={styles.weekly}>
       <Checkbox
-        label="Repeat every week"
+        label={t('reservations.repeatEveryWeek')}
         checked={value !== null}
         onChange={() => onChange(value === null ? proposed : null)}
       />
       {value && (
         <>
           <NotFree weeks={weeksNotFree(failure)} />
-          <p className="tt-small tt-ink2">Every week until</p>
+          <p className="tt-small tt-ink2">{t('reservations.everyWeekUntil')}</p>
           <DateField
-            label="Until"
+            label={t('reservations.until')}
             value={value.until}
             min={first}
             max={lastSeriesDate(first)}
@@ -77,7 +78,7 @@ function NotFree({ weeks }: { readonly weeks: readonly SeriesWeek[] | null }) {
   if (!weeks) return null;
   return (
     <div role="alert" className={styles.refusal}>
-      <p>{weeks.length === 1 ? 'Nothing was booked, as one week is not free:' : 'Nothing was booked. Not free:'}</p>
+      <p>{weeks.length === 1 ? t('reservations.nothingWasBookedAs') : t('reservations.nothingWasBookedNot')}</p>
       <ul>
         {weeks.map(({ date, state }) => (
           <li key={date}>
@@ -95,8 +96,8 @@ interface WeeksProps extends Omit<WeeklyChoiceProps, 'value' | 'failure'> {
 }
 
 const CHOICES = [
-  { value: 'ALL', label: 'All or none' },
-  { value: 'FREE', label: 'The free ones' },
+  { value: 'ALL', label: t('reservations.allOrNone') },
+  { value: 'FREE', label: t('reservations.freeOnes') },
 ] as const;
 
 function Weeks({ venueId, courtId, startTimes, from, isForCaller, value, onChange }: WeeksProps) {
@@ -118,17 +119,17 @@ function Weeks({ venueId, courtId, startTimes, from, isForCaller, value, onChang
         return (
           <>
             <p role="status">
-              {`${free.length} of ${weeks.length} weeks are free${free.length > 0 ? `, ${inEuros(total)} in all` : ''}.`}
+              {`${free.length} of ${weeks.length} weeks are free${free.length > 0 ? t('reservations.eurosInAll', { euros: inEuros(total) }) : ''}.`}
             </p>
             {free.length < weeks.length && (
               <Segmented
-                label="Which weeks to book"
+                label={t('reservations.whichWeeksToBook')}
                 options={CHOICES}
                 value={value.choice}
                 onChange={(choice) => onChange({ ...value, choice })}
               />
             )}
-            <ul className={styles.weeks} aria-label="Weeks">
+            <ul className={styles.weeks} aria-label={t('reservations.weeks')}>
               {weeks.map((week) => (
                 <li key={week.date} className={week.state === 'FREE' ? undefined : styles.off}>
                   <span>{formatCalendarDate(week.date)}</span>
@@ -147,5 +148,5 @@ const words: Readonly<Record<SeriesWeek['state'], string>> = {
   FREE: 'Free',
   TAKEN: 'Taken',
   CLOSED: 'Closed',
-  LIMIT: 'You have booked enough that day',
+  LIMIT: t('reservations.youHaveBookedEnough'),
 };

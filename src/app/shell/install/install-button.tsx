@@ -1,6 +1,7 @@
 /** Where the browser offers to install the app; where it offers nothing but can, the way there. */
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeviceMobileIcon } from '#app/ui/pictures/icons.tsx';
+import { t } from '#messages/t.ts';
 import { isInTabOfIphone, useInstall } from './install.ts';
 import { InstallHint, type InstallHintProps } from './install-hint.tsx';
 
@@ -10,7 +11,7 @@ export function InstallButton(props: InstallHintProps) {
   if (!isOffered) return null;
   return (
     <Button variant="outlined" full start={<DeviceMobileIcon size={20} />} onClick={() => void install()}>
-      Install Edgeball
+      {t('shell.installEdgeball')}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 /** How to put Edgeball on the home screen of an iPhone, and why; until somebody says that they know. */
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
+import { t } from '#messages/t.ts';
 import { readStorage } from '#outbox/storage/storage-failures.ts';
 import { isInTabOfIphone } from './install.ts';
 import styles from './install-hint.module.css';
@@ -26,23 +27,23 @@ export function InstallHint({ unsent }: InstallHintProps) {
   return (
     <section className={`tt-sheet ${styles.hint}`} aria-labelledby="install-hint">
       <h2 id="install-hint" className="tt-h3">
-        Add to the home screen
+        {t('shell.addToHomeScreen')}
       </h2>
       {unsent > 0 && <SendFirst className={styles.first} />}
       <p>
-        Tap <b>Share</b>, then <b>Add to Home Screen</b>. In a tab, Safari may forget after seven days without a visit
-        what Edgeball keeps here, results that wait included.
+        Tap <b>{t('shell.share')}</b>, then <b>{t('shell.addToHomeScreen2')}</b>. In a tab, Safari may forget after
+        seven days without a visit what Edgeball keeps here, results that wait included.
       </p>
       {unsent === 0 && <SendFirst />}
       <Button variant="text" size="small" onClick={dismiss}>
-        Do not show this again
+        {t('shell.doNotShowThis')}
       </Button>
     </section>
   );
 }
 
 const SendFirst = ({ className }: { readonly className?: string | undefined }) => (
-  <p className={className}>Send what waits first; the app on the home screen does not see it.</p>
+  <p className={className}>{t('shell.sendWhatWaitsFirst')}</p>
 );
 
 const isDismissed = (): boolean => readStorage(() => localStorage.getItem(KEY), null) === 'dismissed';

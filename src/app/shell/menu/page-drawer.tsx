@@ -5,6 +5,7 @@ import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { useBackCloses } from '#app/ui/dialogs/use-back-closes.ts';
 import { XIcon } from '#app/ui/pictures/icons.tsx';
+import { t } from '#messages/t.ts';
 import { InstallButton } from '../install/install-button.tsx';
 import type { InstallHintProps } from '../install/install-hint.tsx';
 import styles from './page-drawer.module.css';
@@ -41,9 +42,9 @@ export function PageDrawer({ unsent, onClose }: PageDrawerProps) {
       <div className={styles.inside}>
         <div className={styles.head}>
           <h2 ref={heading} id={titleId} tabIndex={-1}>
-            Pages
+            {t('shell.pages')}
           </h2>
-          <IconButton label="Close" onClick={() => dialog.current?.close()}>
+          <IconButton label={t('shell.close')} onClick={() => dialog.current?.close()}>
             <XIcon size={26} />
           </IconButton>
         </div>

@@ -1,8 +1,8 @@
 /** The main links, in the header and in the drawer. */
-
 import type { FileRoutesByPath } from '@tanstack/react-router';
 import type { Icon } from '#app/ui/pictures/icon.tsx';
 import { BuildingIcon, TournamentIcon, TrophyIcon } from '#app/ui/pictures/icons.tsx';
+import { t } from '#messages/t.ts';
 import { mainLinks } from './main-links.ts';
 
 /** The address of a page that stands for itself, without an id in it. */
@@ -25,4 +25,4 @@ export const pages: readonly Page[] = [
 ];
 
 /** The drawer names it as well: on a phone it is what somebody looks for first. */
-export const myTournaments: Page = { label: 'My Tournaments', to: '/my-tournaments', icon: TournamentIcon };
+export const myTournaments: Page = { label: t('shell.myTournaments'), to: '/my-tournaments', icon: TournamentIcon };

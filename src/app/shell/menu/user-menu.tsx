@@ -10,6 +10,7 @@ import type { Icon } from '#app/ui/pictures/icon.tsx';
 import { TicketIcon, TournamentIcon, TrophyIcon } from '#app/ui/pictures/icons.tsx';
 import { LogoutIcon, SettingsIcon, UserIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { MenuOption } from '#contract/accounts/session.ts';
+import { t } from '#messages/t.ts';
 import { InstallButton } from '../install/install-button.tsx';
 import type { InstallHintProps } from '../install/install-hint.tsx';
 import type { PagePath } from './pages.ts';
@@ -24,11 +25,11 @@ interface MenuEntry {
 }
 
 const entries: readonly MenuEntry[] = [
-  { option: 'PROFILE', label: 'Profile', to: '/users/$userId', icon: UserIcon },
-  { option: 'ACCOUNT_SETTINGS', label: 'Account Settings', to: '/profile-settings', icon: SettingsIcon },
-  { option: 'MY_TOURNAMENTS', label: 'My Tournaments', to: '/my-tournaments', icon: TournamentIcon },
-  { option: 'MY_CHAMPIONSHIPS', label: 'My Championships', to: '/my-championships', icon: TrophyIcon },
-  { option: 'MY_RESERVATIONS', label: 'My Reservations', to: '/my-reservations', icon: TicketIcon },
+  { option: 'PROFILE', label: t('shell.profile'), to: '/users/$userId', icon: UserIcon },
+  { option: 'ACCOUNT_SETTINGS', label: t('common.accountSettings'), to: '/profile-settings', icon: SettingsIcon },
+  { option: 'MY_TOURNAMENTS', label: t('shell.myTournaments'), to: '/my-tournaments', icon: TournamentIcon },
+  { option: 'MY_CHAMPIONSHIPS', label: t('shell.myChampionships'), to: '/my-championships', icon: TrophyIcon },
+  { option: 'MY_RESERVATIONS', label: t('shell.myReservations'), to: '/my-reservations', icon: TicketIcon },
 ];
 
 export interface UserMenuProps extends LogoutHooks, InstallHintProps {
@@ -59,7 +60,7 @@ export function UserMenu({ me, unsent, opener, onClose, beforeLogout, onLogout }
     </div>
   );
   return (
-    <Menu label="Account" opener={opener} onClose={onClose} head={head} foot={foot}>
+    <Menu label={t('shell.account')} opener={opener} onClose={onClose} head={head} foot={foot}>
       {entries
         .filter(({ option }) => listed.includes(option))
         .map(({ option, label, to, icon: EntryIcon }) => (
@@ -86,7 +87,7 @@ export function UserMenu({ me, unsent, opener, onClose, beforeLogout, onLogout }
         }}
       >
         <LogoutIcon size={22} />
-        Logout
+        {t('shell.logout')}
       </button>
     </Menu>
   );

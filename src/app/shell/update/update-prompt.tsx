@@ -1,6 +1,6 @@
 /** Asks before a new version of the app takes over; never in the middle of typing. */
-
 import { Button } from '#app/ui/controls/button.tsx';
+import { t } from '#messages/t.ts';
 import { useUpdate } from './service-worker.ts';
 
 export function UpdatePrompt() {
@@ -8,12 +8,12 @@ export function UpdatePrompt() {
   if (!isOffered) return null;
   return (
     <div role="status" className="tt-update">
-      <p>A new version is ready</p>
+      <p>{t('shell.newVersionIsReady')}</p>
       <Button variant="text" size="small" onClick={later}>
-        Later
+        {t('shell.later')}
       </Button>
       <Button variant="primary" size="small" loading={isStarting} onClick={reload}>
-        Reload
+        {t('shell.reload')}
       </Button>
     </div>
   );

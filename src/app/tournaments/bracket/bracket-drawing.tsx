@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '#app/ui/theme/class-names.ts';
+import { t } from '#messages/t.ts';
 import { BracketBox, type MatchMarks } from './bracket-box.tsx';
 import { BracketControls, ZOOM_STEP } from './bracket-controls.tsx';
 import { type Frame, isIn } from './culling.ts';
@@ -137,7 +138,7 @@ export function BracketDrawing({ matches, arrangement, player, onOpen, path, pro
           ref={stage.attach}
           className={classNames('bracket-viewport', followed && 'is-following')}
           role="group"
-          aria-label="Bracket: arrow keys move between matches, plus and minus zoom, 0 resets the view."
+          aria-label={t('bracket.bracketArrowKeysMove')}
           onPointerOver={onHover}
           onPointerLeave={onHover}
           onPointerDown={onPointerDown}

@@ -9,6 +9,7 @@ import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import { isOnTable } from '#contract/matches/match-status.ts';
 import { stageName } from '#contract/tournaments/stage-name.ts';
+import { t } from '#messages/t.ts';
 import type { MatchMarks } from './bracket-box.tsx';
 import type { LinkedMatch } from './links.ts';
 import { bracketSidesOf, type NamedSide } from './names.ts';
@@ -17,7 +18,7 @@ import './bracket-list.css';
 /** A large round is shown bit by bit. */
 const FIRST_PART = 64;
 /** How a match ended that was not played out. */
-const endings: Readonly<Record<string, string>> = { WALKOVER: ' · Walkover', RETIRED: ' · Retired' };
+const endings: Readonly<Record<string, string>> = { WALKOVER: t('bracket.walkover2'), RETIRED: t('bracket.retired2') };
 const WIDTHS = { phone: '100%', tablet: 'calc(50% - 8px)' };
 
 interface BracketListProps extends MatchMarks {
@@ -32,7 +33,7 @@ export function BracketList({ matches, ...marks }: BracketListProps) {
   const [start] = useState(() => matches.find(({ node }) => node.status !== 'completed')?.node.stage);
   return (
     <div className="bracket-list">
-      <Carousel heading="Rounds" widths={WIDTHS}>
+      <Carousel heading={t('bracket.rounds')} widths={WIDTHS}>
         {rounds.map((stage) => (
           <Round
             key={stage}
@@ -75,7 +76,7 @@ function Round({ title, isStart, matches, isWhole, path, provisional }: RoundPro
       </ol>
       {shown < matches.length && (
         <Button variant="text" onClick={() => setShown(matches.length)}>
-          Show all {matches.length}
+          {t('bracket.showAllCount', { count: matches.length })}
         </Button>
       )}
     </section>
@@ -93,7 +94,7 @@ function Line({ player, name, score, isWinner }: NamedSide) {
     <span className={classNames('bracket-list-line', !player && 'is-nobody')}>
       <span className={classNames('tt-name', isWinner && 'is-winner', player?.forfeited && 'is-forfeited')}>
         <Name>{name}</Name>
-        {isWinner && <span className="tt-hidden"> (winner)</span>}
+        {isWinner && <span className="tt-hidden">{t('bracket.winner2')}</span>}
       </span>
       <b className="tt-numeral">{score}</b>
     </span>

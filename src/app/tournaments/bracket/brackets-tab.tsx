@@ -4,6 +4,7 @@ import { Segmented } from '#app/ui/controls/field.tsx';
 import { usePrinting } from '#app/ui/layout/printing.ts';
 import type { Bracket } from '#contract/matches/matches.ts';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import { BracketDrawing } from './bracket-drawing.tsx';
 import { BracketList } from './bracket-list.tsx';
 import { type BracketSearch, readBracketSearch } from './bracket-search.ts';
@@ -13,8 +14,8 @@ import { NoBracket } from './no-bracket.tsx';
 import { PathField } from './path-field.tsx';
 
 const LOOKS = [
-  { value: 'drawing', label: 'Drawing' },
-  { value: 'list', label: 'List' },
+  { value: 'drawing', label: t('bracket.drawing') },
+  { value: 'list', label: t('bracket.list') },
 ] as const;
 
 interface BracketsTabProps {
@@ -44,7 +45,7 @@ export function BracketsTab({ view, bracket, provisional, search, userId, onSear
     <div className="bracket-tab">
       <div className="bracket-bar">
         <Segmented
-          label="Look"
+          label={t('bracket.look')}
           options={LOOKS}
           value={search.look ?? 'drawing'}
           onChange={(look) => onSearch(readBracketSearch({ ...search, look }))}
@@ -58,7 +59,7 @@ export function BracketsTab({ view, bracket, provisional, search, userId, onSear
       </div>
       {!arrangement && (
         <p role="alert" className="bracket-failure">
-          The bracket cannot be drawn: a match has no position.
+          {t('bracket.bracketCannotBeDrawn')}
         </p>
       )}
       {isDrawn && (
@@ -71,7 +72,7 @@ export function BracketsTab({ view, bracket, provisional, search, userId, onSear
             player={player?.id}
             onOpen={onOpen}
           />
-          <p className="bracket-hint">Tap a player to follow the way, tap again to open the match.</p>
+          <p className="bracket-hint">{t('bracket.tapPlayerToFollow')}</p>
         </>
       )}
       {/* Paper has no room for the drawing, and cannot be dragged. */}

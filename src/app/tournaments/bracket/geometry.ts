@@ -1,4 +1,5 @@
 /** Where the bracket's boxes and lines are, in the drawing's own pixels. The server places the boxes; this arranges them. */
+import { t } from '#messages/t.ts';
 import type { LinkedMatch } from './links.ts';
 
 export const COLUMN_WIDTH = 200;
@@ -14,7 +15,7 @@ export class MissingPositionError extends Error {
   override readonly name = 'MissingPositionError';
 
   constructor(matchId: string) {
-    super(`Match ${matchId} of the bracket has no position.`);
+    super(t('bracket.matchMatchIdOfBracket', { matchId }));
   }
 }
 

@@ -1,5 +1,6 @@
 /** What a match of the bracket says, for the eye and for a screen reader. */
 import { stageName } from '#contract/tournaments/stage-name.ts';
+import { t } from '#messages/t.ts';
 import type { Column } from './geometry.ts';
 import { isPlayer, type LinkedMatch, type NamedParticipant } from './links.ts';
 
@@ -16,14 +17,16 @@ export interface NamedSide {
 }
 
 export function bracketSidesOf({ node, feeders }: LinkedMatch): NamedSide[] {
-  const origin = node.stage === 'THIRD_PLACE' ? 'Loser' : 'Winner';
+  const origin = node.stage === 'THIRD_PLACE' ? t('bracket.loser') : t('bracket.winner');
   return node.participants.map((participant, index) => {
     const player = isPlayer(participant) ? participant : undefined;
     const feeder = feeders[index];
     const isWinner = player !== undefined && player.id === node.winner;
     const played = index ? node.player2Score : node.player1Score;
     const walkover = isWinner ? 'w.o.' : '';
-    const unknown = feeder ? `${origin} of match ${feeder.node.number}` : 'Not known yet';
+    const unknown = feeder
+      ? t('bracket.originOfMatchNumber', { origin, number: feeder.node.number })
+      : t('bracket.notKnownYet');
     return {
       player,
       isBye: participant !== null && !player,
@@ -41,11 +44,11 @@ export const roundTitle = ({ matches }: Column): string =>
 /** "Quarter-finals, match 3: Ana Kos 3, Iva Bo 1. Winner Ana Kos." */
 export function describeMatch({ node }: LinkedMatch, sides: readonly NamedSide[], isProvisional: boolean): string {
   const winner = sides.find(({ isWinner }) => isWinner);
-  let text = `${stageName(node.stage)}, match ${node.number}: `;
+  let text = t('bracket.stageNameMatchNumber', { stageName: stageName(node.stage), number: node.number });
   text += sides.map(({ name, score }) => `${name} ${score}`.trim()).join(', ');
-  if (node.outcome === 'WALKOVER') text += '. Walkover';
-  if (node.outcome === 'RETIRED') text += '. Retired';
-  if (winner) text += `. Winner ${winner.name}`;
-  if (isProvisional) text += '. Saved on this device';
+  if (node.outcome === 'WALKOVER') text += t('bracket.walkover');
+  if (node.outcome === 'RETIRED') text += t('bracket.retired');
+  if (winner) text += t('bracket.winnerName', { name: winner.name });
+  if (isProvisional) text += t('bracket.savedOnThisDevice');
   return `${text}.`;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { finder } from '#app/ui/controls/find.ts';
 import { SearchField } from '#app/ui/lists/search-field.tsx';
+import { t } from '#messages/t.ts';
 import type { NamedParticipant } from './links.ts';
 
 interface PathFieldProps {
@@ -32,10 +33,15 @@ export function PathField({ players, player, own, onFollow }: PathFieldProps) {
     <>
       {own && (
         <Button variant={own === player ? 'primary' : 'outlined'} aria-pressed={own === player} onClick={onOwn}>
-          My path
+          {t('bracket.myPath')}
         </Button>
       )}
-      <SearchField label="Follow a player" hint="Follow a player" finding={{ text, type }} found={find(text).length} />
+      <SearchField
+        label={t('bracket.followPlayer')}
+        hint={t('bracket.followPlayer')}
+        finding={{ text, type }}
+        found={find(text).length}
+      />
     </>
   );
 }

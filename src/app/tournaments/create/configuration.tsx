@@ -4,6 +4,7 @@ import { CONFIRMED_ONLY } from '#app/tournaments/registration/registration-switc
 import { Checkbox, SelectField } from '#app/ui/controls/field.tsx';
 import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
 import type { TournamentCreate } from '#contract/tournaments/tournament-fields.ts';
+import { t } from '#messages/t.ts';
 import styles from './create-form.module.css';
 import { type LockedFields, LockReason } from './locked-field.tsx';
 
@@ -19,20 +20,28 @@ interface Line {
 }
 
 const matchPoints: readonly Line[] = [
-  { field: 'pointsForWin', label: 'Win', spoken: 'Points for win' },
-  { field: 'pointsForDraw', label: 'Draw', spoken: 'Points for draw' },
+  { field: 'pointsForWin', label: t('create.win'), spoken: t('create.pointsForWin') },
+  { field: 'pointsForDraw', label: t('create.draw'), spoken: t('create.pointsForDraw') },
 ];
 const championshipPoints: readonly Line[] = [
-  { field: 'championshipPointsForWin', label: 'Win', spoken: 'Championship points for win' },
-  { field: 'championshipPointsForDraw', label: 'Draw', spoken: 'Championship points for draw' },
+  { field: 'championshipPointsForWin', label: t('create.win'), spoken: t('create.championshipPointsForWin') },
+  { field: 'championshipPointsForDraw', label: t('create.draw'), spoken: t('create.championshipPointsForDraw') },
   {
     field: 'championshipPointsForParticipation',
-    label: 'Participation',
-    spoken: 'Championship points for participation',
+    label: t('create.participation'),
+    spoken: t('create.championshipPointsForParticipation'),
   },
-  { field: 'championshipPointsAfterGroup', label: 'After group', spoken: 'Championship points after group' },
-  { field: 'championshipPointsAfterRound', label: 'After round', spoken: 'Championship points after round' },
-  { field: 'championshipPointsWinner', label: 'Winner', spoken: 'Championship points for winner' },
+  {
+    field: 'championshipPointsAfterGroup',
+    label: t('create.afterGroup'),
+    spoken: t('create.championshipPointsAfterGroup'),
+  },
+  {
+    field: 'championshipPointsAfterRound',
+    label: t('create.afterRound'),
+    spoken: t('create.championshipPointsAfterRound'),
+  },
+  { field: 'championshipPointsWinner', label: t('create.winner'), spoken: t('create.championshipPointsForWinner') },
 ];
 
 export interface ConfigurationProps {
@@ -52,22 +61,22 @@ export function Configuration({ form, locked = {} }: ConfigurationProps) {
   });
   return (
     <section className={`tt-sheet ${styles.card}`} aria-labelledby="configuration">
-      <h2 id="configuration">Configuration</h2>
+      <h2 id="configuration">{t('create.configuration')}</h2>
       <div className={styles.pair}>
-        <SelectField label="Type" {...lock(locked.tournamentType)} {...register('tournamentType')}>
-          <option value="SINGLE_TOURNAMENT">Single Tournament</option>
-          <option value="SEASON">Season</option>
+        <SelectField label={t('create.type')} {...lock(locked.tournamentType)} {...register('tournamentType')}>
+          <option value="SINGLE_TOURNAMENT">{t('create.singleTournament')}</option>
+          <option value="SEASON">{t('create.season')}</option>
         </SelectField>
-        <SelectField label="Format" {...lock(locked.tournamentFormat)} {...formatField}>
-          <option value="GROUPS_WITH_MAIN_STAGE">Groups with main stage</option>
-          <option value="ROUND_ROBIN">Round-robin</option>
-          <option value="KNOCKOUT">Knockout</option>
+        <SelectField label={t('create.format')} {...lock(locked.tournamentFormat)} {...formatField}>
+          <option value="GROUPS_WITH_MAIN_STAGE">{t('create.groupsWithMainStage')}</option>
+          <option value="ROUND_ROBIN">{t('create.roundRobin')}</option>
+          <option value="KNOCKOUT">{t('create.knockout')}</option>
         </SelectField>
       </div>
       <div className={styles.pair}>
         {!isKnockout && (
           <BestOfField
-            label={isRoundRobin ? 'Matches' : 'Group matches'}
+            label={isRoundRobin ? t('create.matches') : t('create.groupMatches')}
             control={control}
             name="bestOf.groups"
             locked={locked['bestOf.groups']}
@@ -75,7 +84,7 @@ export function Configuration({ form, locked = {} }: ConfigurationProps) {
         )}
         {!isRoundRobin && (
           <BestOfField
-            label={isKnockout ? 'Matches' : 'Main stage matches'}
+            label={isKnockout ? t('create.matches') : t('create.mainStageMatches')}
             control={control}
             name="bestOf.mainStage"
             locked={locked['bestOf.mainStage']}
@@ -84,16 +93,16 @@ export function Configuration({ form, locked = {} }: ConfigurationProps) {
       </div>
       {!isKnockout && (
         <SelectField
-          label="Results of players who withdraw"
+          label={t('create.resultsOfPlayersWho')}
           {...lock(locked.withdrawnResults)}
           {...register('withdrawnResults')}
         >
-          <option value="STAND">Played results stand</option>
-          <option value="STRUCK_BEFORE_HALF">Struck out before half of the matches</option>
+          <option value="STAND">{t('create.playedResultsStand')}</option>
+          <option value="STRUCK_BEFORE_HALF">{t('create.struckOutBeforeHalf')}</option>
         </SelectField>
       )}
       <Checkbox
-        label="Third place play-off"
+        label={t('create.thirdPlacePlayOff')}
         {...register('includeThirdPlacePlayoff')}
         disabled={isRoundRobin || Boolean(locked.includeThirdPlacePlayoff)}
       />
@@ -102,8 +111,13 @@ export function Configuration({ form, locked = {} }: ConfigurationProps) {
         {...register('confirmedEmailsOnly')}
         disabled={Boolean(locked.confirmedEmailsOnly)}
       />
-      <PointsGroup title="Match points" lines={matchPoints} control={control} locked={locked} />
-      <PointsGroup title="Championship points" lines={championshipPoints} control={control} locked={locked} />
+      <PointsGroup title={t('create.matchPoints')} lines={matchPoints} control={control} locked={locked} />
+      <PointsGroup
+        title={t('create.championshipPoints')}
+        lines={championshipPoints}
+        control={control}
+        locked={locked}
+      />
     </section>
   );
 }
@@ -133,10 +147,10 @@ const BestOfField = ({ label, control, name, locked }: BestOfFieldProps) => (
       >
         {LENGTHS.map((length) => (
           <option key={length} value={length}>
-            Best of {length}
+            {t('create.bestOfLength', { length })}
           </option>
         ))}
-        <option value="">Any number of games</option>
+        <option value="">{t('create.anyNumberOfGames')}</option>
       </SelectField>
     )}
   />

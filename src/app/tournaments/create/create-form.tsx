@@ -16,6 +16,7 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import type { ChampionshipChoice } from '#contract/tournaments/championships.ts';
 import { type TournamentCreate, tournamentCreate } from '#contract/tournaments/tournament-fields.ts';
 import type { Venue } from '#contract/venues/venues.ts';
+import { t } from '#messages/t.ts';
 import { Configuration } from './configuration.tsx';
 import styles from './create-form.module.css';
 import { emptyForm, formFields, useCreateTournament } from './create-tournament.ts';
@@ -37,7 +38,7 @@ export function CreateTournamentForm({ userId, championships, venues }: CreateTo
   const tournaments = useQuery(tournamentQueries.list());
   return (
     <div className="tt-wrap tt-page">
-      <PageTitle title="Create tournament" />
+      <PageTitle title={t('create.createTournament')} />
       {isRestored && !hasSessionEnded && <Restored onStartOver={startOver} />}
       <form noValidate onSubmit={form.handleSubmit(submit)} className={styles.form}>
         <GeneralInformation
@@ -51,7 +52,7 @@ export function CreateTournamentForm({ userId, championships, venues }: CreateTo
         <Configuration form={form} />
         {hasSessionEnded && <SessionEnded />}
         <Button type="submit" variant="next" size="large" full="phone" loading={form.formState.isSubmitting}>
-          Create
+          {t('create.create')}
         </Button>
       </form>
     </div>
@@ -104,9 +105,9 @@ function useSubmit(form: UseFormReturn<TournamentCreate>, created: (tournamentId
 
 const Restored = ({ onStartOver }: { readonly onStartOver: () => void }) => (
   <div role="status" className={`tt-sheet ${styles.note}`}>
-    <p>This is what you typed before.</p>
+    <p>{t('create.thisIsWhatYou')}</p>
     <Button variant="outlined" onClick={onStartOver}>
-      Start over
+      {t('common.startOver')}
     </Button>
   </div>
 );

@@ -5,6 +5,7 @@ import { tournamentsKey } from '#app/tournaments/queries.ts';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { paths } from '#contract/paths.ts';
 import type { TournamentCreate } from '#contract/tournaments/tournament-fields.ts';
+import { t } from '#messages/t.ts';
 
 /** Every field of the form has a value; the venue is an empty text until one is chosen. */
 export type TournamentForm = Required<TournamentCreate> & { readonly championshipId: string | null };
@@ -42,8 +43,8 @@ export const formFields = Object.keys(emptyForm(new Date(0))) as (keyof Tourname
 
 export const useCreateTournament = (open: (tournamentId: string) => void) =>
   useCall(paths.createTournament, {
-    success: 'Tournament created.',
-    action: ({ id }) => ({ label: 'Open', run: () => open(id) }),
+    success: t('create.tournamentCreated'),
+    action: ({ id }) => ({ label: t('create.open'), run: () => open(id) }),
     error: wordsOf,
     invalidates: [tournamentsKey, ['championships']],
   });

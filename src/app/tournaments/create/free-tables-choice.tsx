@@ -6,6 +6,7 @@ import { useCall } from '#app/ui/feedback/use-call.ts';
 import { paths } from '#contract/paths.ts';
 import type { TournamentCreate } from '#contract/tournaments/tournament-fields.ts';
 import type { Venue } from '#contract/venues/venues.ts';
+import { t } from '#messages/t.ts';
 
 interface FreeTablesChoice {
   readonly choice: ReactNode;
@@ -18,8 +19,8 @@ export function useFreeTablesChoice(control: Control<TournamentCreate>, venues: 
   const tables = venues.find(({ id }) => id === venueId)?.tableCount ?? 0;
   const [isWanted, setWanted] = useState(false);
   const { run } = useCall(paths.changeHall, {
-    success: 'Its matches go to whichever table is free.',
-    error: () => 'Its matches stay at their planned tables for now. You can change that as you commence it.',
+    success: t('create.itsMatchesGoTo'),
+    error: () => t('create.itsMatchesStayAt'),
   });
   return {
     choice: tables > 1 && <FreeTablesBox tables={tables} isWanted={isWanted} onChange={setWanted} />,

@@ -10,6 +10,7 @@ import type { ChampionshipChoice } from '#contract/tournaments/championships.ts'
 import type { TournamentCreate } from '#contract/tournaments/tournament-fields.ts';
 import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import type { Venue } from '#contract/venues/venues.ts';
+import { t } from '#messages/t.ts';
 import { ClashWarning } from './clash-warning.tsx';
 import styles from './create-form.module.css';
 import { LockedField, type LockedFields, LockReason } from './locked-field.tsx';
@@ -35,19 +36,28 @@ export function GeneralInformation(props: GeneralInformationProps) {
   const datesError = errors.tournamentDatesRange;
   return (
     <section className={`tt-sheet ${styles.card}`} aria-labelledby="general-information">
-      <h2 id="general-information">General Information</h2>
-      <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
-      <TextField label="City" autoComplete="address-level2" error={errors.city?.message} {...register('city')} />
+      <h2 id="general-information">{t('create.generalInformation')}</h2>
+      <TextField label={t('common.name')} autoComplete="off" error={errors.name?.message} {...register('name')} />
+      <TextField
+        label={t('common.city')}
+        autoComplete="address-level2"
+        error={errors.city?.message}
+        {...register('city')}
+      />
       <Controller
         control={control}
         name="tournamentDatesRange"
         render={({ field: { name: _name, onChange, ...field } }) =>
           locked.tournamentDatesRange ? (
-            <LockedField label="Dates" value={rangeText(field.value)} reason={locked.tournamentDatesRange} />
+            <LockedField
+              label={t('create.dates')}
+              value={rangeText(field.value)}
+              reason={locked.tournamentDatesRange}
+            />
           ) : (
             <DateRangeField
               {...field}
-              label="Dates"
+              label={t('create.dates')}
               min={today}
               allowSingleDate
               error={datesError?.message ?? datesError?.[0]?.message ?? datesError?.[1]?.message}
@@ -61,9 +71,9 @@ export function GeneralInformation(props: GeneralInformationProps) {
         name="startTime"
         render={({ field }) =>
           locked.startTime ? (
-            <LockedField label="Start time" value={field.value} reason={locked.startTime} />
+            <LockedField label={t('create.startTime')} value={field.value} reason={locked.startTime} />
           ) : (
-            <TimeField label="Start time" error={errors.startTime?.message} {...field} />
+            <TimeField label={t('create.startTime')} error={errors.startTime?.message} {...field} />
           )
         }
       />
@@ -75,7 +85,7 @@ export function GeneralInformation(props: GeneralInformationProps) {
           render={({ field: { name: _name, onChange, ...field } }) =>
             locked.venueId ? (
               <LockedField
-                label="Venue"
+                label={t('create.venue')}
                 value={venues.data?.find(({ id }) => id === field.value)?.name ?? ''}
                 reason={locked.venueId}
               />
@@ -127,7 +137,7 @@ function ChampionshipFields({ form, championships, locked }: ChampionshipFieldsP
   return (
     <>
       <SelectField
-        label="Assign to championship"
+        label={t('create.assignToChampionship')}
         name="championshipId"
         value={championshipId ?? ''}
         onChange={(event) => choose(event.target.value)}
@@ -135,7 +145,7 @@ function ChampionshipFields({ form, championships, locked }: ChampionshipFieldsP
         error={formState.errors.championshipId?.message}
         hint={locked.championshipId ? <LockReason reason={locked.championshipId} /> : hintOf(championships)}
       >
-        <option value="">No championship</option>
+        <option value="">{t('create.noChampionship')}</option>
         {championships.data?.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -143,7 +153,7 @@ function ChampionshipFields({ form, championships, locked }: ChampionshipFieldsP
         ))}
       </SelectField>
       <Checkbox
-        label="Seed by championship"
+        label={t('create.seedByChampionship')}
         {...register('seedByChampionship')}
         disabled={!championshipId || Boolean(locked.seedByChampionship)}
       />
@@ -156,7 +166,7 @@ const rangeText = ([first, last]: readonly [string, string]): string =>
 
 function hintOf({ data, error }: QueryView<ChampionshipChoice[]>): string | undefined {
   if (data) return undefined;
-  return error ? 'Your championships could not be loaded.' : 'Loading...';
+  return error ? t('create.yourChampionshipsCouldNot') : t('common.loading');
 }
 
 interface ClashesProps {

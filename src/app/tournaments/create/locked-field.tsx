@@ -1,5 +1,6 @@
 /** Fields of a tournament that cannot be changed any more: what they say, and once for all of them why. */
 import { TextField } from '#app/ui/controls/field.tsx';
+import { t } from '#messages/t.ts';
 import type { EditableField } from '#tournament/commands/edit-tournament.ts';
 import styles from './create-form.module.css';
 
@@ -21,5 +22,7 @@ export const LockReason = ({ reason }: { readonly reason: string }) => <span cla
 export function LockNote({ locked }: { readonly locked: LockedFields }) {
   const reasons = [...new Set(Object.values(locked))];
   if (reasons.length === 0) return null;
-  return <p className={`tt-sheet ${styles.note}`}>{reasons.join(' ')} Grey fields stay as they are.</p>;
+  return (
+    <p className={`tt-sheet ${styles.note}`}>{t('create.reasonsGreyFieldsStay', { reasons: reasons.join(' ') })}</p>
+  );
 }

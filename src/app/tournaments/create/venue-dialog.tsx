@@ -8,6 +8,7 @@ import { Loaded, type QueryView } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import type { Venue } from '#contract/venues/venues.ts';
+import { t } from '#messages/t.ts';
 import styles from './venue-dialog.module.css';
 
 export interface VenueDialogProps {
@@ -22,19 +23,19 @@ export function VenueDialog({ venues, value, onSelect, onClose }: VenueDialogPro
   return (
     <Dialog
       open
-      title="Select venue for the tournament"
+      title={t('create.selectVenueForTournament')}
       width="wide"
       onClose={onClose}
       actions={
         <Button variant="primary" disabled={chosen === ''} onClick={() => onSelect(chosen)}>
-          Select venue
+          {t('create.selectVenue')}
         </Button>
       }
     >
       <Loaded query={venues} loading={<Loading />}>
         {(list) =>
           list.length === 0 ? (
-            <p>No venues available</p>
+            <p>{t('create.noVenuesAvailable')}</p>
           ) : (
             <VenueTable venues={list} chosen={chosen} onChoose={setChosen} />
           )
@@ -57,11 +58,11 @@ function VenueTable({ venues, chosen, onChoose }: VenueTableProps) {
       <thead>
         <tr className="tt-label">
           <th scope="col">
-            <span className="tt-hidden">Chosen</span>
+            <span className="tt-hidden">{t('create.chosen')}</span>
           </th>
-          <th scope="col">Venue</th>
-          <th scope="col">Name</th>
-          <th scope="col">Address</th>
+          <th scope="col">{t('create.venue')}</th>
+          <th scope="col">{t('common.name')}</th>
+          <th scope="col">{t('create.address')}</th>
         </tr>
       </thead>
       <tbody>
@@ -104,5 +105,7 @@ function VenueTable({ venues, chosen, onChoose }: VenueTableProps) {
 /** Not known in a list that was kept from before it was told. */
 const Tables = ({ count }: { readonly count: number | undefined }) =>
   count === undefined ? null : (
-    <span className={`tt-small tt-ink2 ${styles.tables}`}>{count === 1 ? '1 table' : `${count} tables`}</span>
+    <span className={`tt-small tt-ink2 ${styles.tables}`}>
+      {count === 1 ? '1 table' : t('create.countTables', { count })}
+    </span>
   );

@@ -7,6 +7,7 @@ import type { QueryView } from '#app/ui/feedback/loaded.tsx';
 import { ChevronRightIcon, PlusIcon } from '#app/ui/pictures/icons.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import type { Venue } from '#contract/venues/venues.ts';
+import { t } from '#messages/t.ts';
 import styles from './venue-field.module.css';
 
 const VenueDialog = lazyPart(() => import('./venue-dialog.tsx'), 'VenueDialog');
@@ -26,14 +27,14 @@ export function VenueField({ venues, value, onChange, onBlur, error, ref }: Venu
   const venue = venues.data?.find(({ id }) => id === value);
   return (
     <>
-      <Field label="Venue" error={error}>
+      <Field label={t('create.venue')} error={error}>
         {(control) => (
           <button
             {...control}
             ref={ref}
             type="button"
             aria-haspopup="dialog"
-            aria-label={venue ? `Venue: ${venue.name}` : 'Venue: choose a venue'}
+            aria-label={venue ? t('create.venueName', { name: venue.name }) : t('create.venueChooseVenue')}
             className={styles.card}
             onBlur={onBlur}
             onClick={() => setOpen(true)}
@@ -76,7 +77,7 @@ const Unchosen = () => (
       <PlusIcon size={28} />
     </span>
     <span className={styles.words}>
-      <span className="tt-h3">Choose a venue</span>
+      <span className="tt-h3">{t('create.chooseVenue')}</span>
     </span>
     <ChevronRightIcon />
   </>

@@ -1,5 +1,6 @@
 /** Makes the draws again on this device, from what is kept with them alone, and says what came of it. */
 import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import { checkBracket, checkGroups, type DrawCheck } from '#tournament/commands/check-draw.ts';
 import { isKnockout } from '#tournament/draw/knockout.ts';
 import { previewNamesOf } from './preview.ts';
@@ -9,13 +10,13 @@ export function checkDraw(record: TournamentRecord): string {
     verdictOf(record, WORDS.groups, checkGroups(record.facts)),
     verdictOf(record, isKnockout(record.facts) ? WORDS.knockout : WORDS.mainStage, checkBracket(record.facts)),
   ];
-  return verdicts.filter((verdict) => verdict !== null).join(' ') || 'There is no draw.';
+  return verdicts.filter((verdict) => verdict !== null).join(' ') || t('draw.thereIsNoDraw');
 }
 
 const WORDS = {
-  groups: { these: 'these groups', made: 'These groups were drawn', seed: 'This seed draws' },
-  knockout: { these: 'this bracket', made: 'This bracket was drawn', seed: 'This seed draws' },
-  mainStage: { these: 'this bracket', made: 'The main stage was drawn', seed: "The main stage's seed draws" },
+  groups: { these: 'these groups', made: t('draw.theseGroupsWereDrawn'), seed: t('draw.thisSeedDraws') },
+  knockout: { these: 'this bracket', made: t('draw.thisBracketWasDrawn'), seed: t('draw.thisSeedDraws') },
+  mainStage: { these: 'this bracket', made: t('draw.mainStageWasDrawn'), seed: t('draw.mainStagesSeedDraws') },
 } as const;
 
 function verdictOf(
@@ -25,17 +26,17 @@ function verdictOf(
 ): string | null {
   if (!check) return null;
   const { differing, moved, missing } = check;
-  if (missing === 'RULES') return `${made} by newer rules than this app knows. Close the app and open it again.`;
-  if (differing.length === 0) return `${seed} exactly ${these}.`;
+  if (missing === 'RULES') return t('draw.madeByNewerRules', { made });
+  if (differing.length === 0) return t('draw.seedExactlyThese', { seed, these });
   const names = previewNamesOf(record);
-  const list = differing.map((id) => names.get(id) ?? 'Somebody').join(', ');
-  if (differing.every((id) => moved.includes(id))) return `${seed} ${these}, but for the swapped ${list}.`;
+  const list = differing.map((id) => names.get(id) ?? t('draw.somebody')).join(', ');
+  if (differing.every((id) => moved.includes(id))) return t('draw.seedTheseButFor', { seed, these, list });
   switch (missing) {
     case 'REPLACED':
-      return `${made} before draws kept what they are made of, and cannot be checked since a player was replaced.`;
+      return t('draw.madeBeforeDrawsKept', { made });
     case 'CLUBS':
-      return `${made} before draws kept the players' clubs, and cannot be checked since a club has changed.`;
+      return t('draw.madeBeforeDrawsKeptPlayers', { made });
     case null:
-      return `${seed} another place for ${list}.`;
+      return t('draw.seedAnotherPlaceFor', { seed, list });
   }
 }

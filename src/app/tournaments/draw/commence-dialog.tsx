@@ -1,10 +1,9 @@
 /** Starts the tournament: asks for the number of groups and says what they would look like; a knockout has none. */
-
 import { usePlayers } from '#app/tournaments/model/views.ts';
 import { steps } from '#app/tournaments/mutations.ts';
-import { plural } from '#app/tournaments/plural.ts';
 import { isAnswered } from '#app/ui/feedback/loaded.tsx';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import { groupSizes, refuseGroupCount } from '#tournament/draw-sizes.ts';
 import { useFreeTables } from './free-tables.tsx';
 import { describeGroups } from './group-sizes.ts';
@@ -37,18 +36,18 @@ function GroupsDialog({ view, onClose }: CommenceDialogProps) {
   return (
     <StageDialog
       isKnown={isAnswered(list) && tables.isKnown}
-      title="Commence"
+      title={t('draw.commence')}
       tournamentId={id}
       kind="groups"
       draw={steps.commence}
       publish={steps.publishGroups}
       field="numberOfGroups"
-      label="Number of groups"
-      hint={isRoundRobin ? 'A round-robin is one group: everybody plays everybody.' : undefined}
+      label={t('draw.numberOfGroups')}
+      hint={isRoundRobin ? t('draw.roundRobinIsOne') : undefined}
       refuse={(groups) =>
         isRoundRobin || players === undefined ? null : (refuseGroupCount(players, groups)?.message ?? null)
       }
-      before={players !== undefined && <p>{plural(players, 'player')} in the draw.</p>}
+      before={players !== undefined && <p>{t('draw.playersInDraw', { players })}</p>}
       explain={(groups) =>
         players !== undefined && !isRoundRobin && <GroupsPreview players={players} groups={groups} />
       }
@@ -65,7 +64,7 @@ function GroupsPreview({ players, groups }: { readonly players: number; readonly
     <div className={styles.preview} role="status">
       <p>{describeGroups(players, groups)}</p>
       {smallest < COMFORTABLE_SIZE && (
-        <p className={styles.warning}>Groups of fewer than {COMFORTABLE_SIZE} players are very small.</p>
+        <p className={styles.warning}>{t('draw.groupsOfFewerThan', { COMFORTABLE_SIZE })}</p>
       )}
     </div>
   );

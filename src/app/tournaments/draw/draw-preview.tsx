@@ -6,7 +6,7 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { finder, MANY_NAMES } from '#app/ui/controls/find.ts';
 import { Name } from '#app/ui/controls/name.tsx';
-import { sentence } from '#app/ui/controls/sentence.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { usePortions } from '#app/ui/lists/portions.tsx';
@@ -14,6 +14,7 @@ import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
 import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { ArrowsShuffleIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import type { PlayerId } from '#tournament/terms.ts';
 import styles from './draw-preview.module.css';
 import {
@@ -74,18 +75,18 @@ function Draw({ kind, count, record, refresh, ...props }: DrawProps) {
   return (
     <div className={styles.draw}>
       <p className="tt-ink2">
-        Seed of the draw: <b className="tt-numeral">{seed}</b>.{' '}
+        {t('draw.seedOfDraw')} <b className="tt-numeral">{seed}</b>.{' '}
         <span role="status">
           {chosen === undefined ? (
-            <span>Choose two players to swap them.</span>
+            <span>{t('draw.chooseTwoPlayersTo')}</span>
           ) : (
-            sentence('{name} is chosen. Choose whom to swap with.', { name: names.get(chosen) })
+            rich('draw.nameIsChosenChoose', { name: names.get(chosen) })
           )}
         </span>
       </p>
       <Parts parts={preview.parts} names={names} chosen={chosen} onChoose={choose} />
       {preview.warnings.length > 0 && (
-        <ul className={styles.warnings} role="status" aria-label="What the swaps break">
+        <ul className={styles.warnings} role="status" aria-label={t('draw.whatSwapsBreak')}>
           {preview.warnings.map((warning) => (
             <li key={`${warning.rule} ${warning.players.join()}`}>
               <AlertTriangleFilledIcon size={18} />
@@ -96,7 +97,7 @@ function Draw({ kind, count, record, refresh, ...props }: DrawProps) {
       )}
       <div className={styles.buttons}>
         <Button variant="text" onClick={props.onBack} disabled={props.isSubmitted}>
-          Back
+          {t('common.back')}
         </Button>
         <Button
           variant="outlined"
@@ -104,10 +105,10 @@ function Draw({ kind, count, record, refresh, ...props }: DrawProps) {
           onClick={drawAgain}
           disabled={props.isSubmitted}
         >
-          Draw again
+          {t('draw.drawAgain')}
         </Button>
         <Button variant="next" loading={props.isSubmitted} onClick={() => props.onPublish(preview.body)}>
-          Publish
+          {t('draw.publish')}
         </Button>
       </div>
     </div>
@@ -141,7 +142,7 @@ function Parts({ parts, names, chosen, onChoose }: PartsProps) {
   return (
     <>
       {countPlayers(parts) > MANY_NAMES && (
-        <SearchField finding={finding} label="Search the draw" hint="Name" found={matched} />
+        <SearchField finding={finding} label={t('draw.searchDraw')} hint={t('common.name')} found={matched} />
       )}
       {found.length === 0 && <NothingFound finding={finding} />}
       <div ref={list} className={styles.parts}>
@@ -152,7 +153,7 @@ function Parts({ parts, names, chosen, onChoose }: PartsProps) {
               {players.map((id, place) => (
                 <li key={id ?? place}>
                   {id === null ? (
-                    <span className={styles.bye}>BYE</span>
+                    <span className={styles.bye}>{t('draw.bye')}</span>
                   ) : (
                     <button
                       type="button"

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import styles from './draw-seed.module.css';
 
 export function DrawSeed({ view: { tournament } }: { readonly view: TournamentView }) {
@@ -12,7 +13,7 @@ export function DrawSeed({ view: { tournament } }: { readonly view: TournamentVi
   const { draw, id } = tournament;
   if (!draw) return null;
   const check = async () => {
-    setVerdict('Drawing again…');
+    setVerdict(t('draw.drawingAgain'));
     try {
       const [record, { checkDraw }, { checkLots }] = await Promise.all([
         queryClient.fetchQuery(tournamentQueries.record(id)),
@@ -22,13 +23,13 @@ export function DrawSeed({ view: { tournament } }: { readonly view: TournamentVi
       setVerdict(`${checkDraw(record)} ${await checkLots(record.facts.draw ?? {})}`.trim());
     } catch {
       // A part of the app or the record is missing.
-      setVerdict('This needs the network. Please try again when the signal is back.');
+      setVerdict(t('common.thisNeedsNetworkPlease'));
     }
   };
   return (
     <div className={styles.seed}>
       <p>
-        Seed of the draw:{' '}
+        {t('draw.seedOfDraw')}{' '}
         <b translate="no" className="tt-numeral">
           {draw.seed}
         </b>
@@ -40,12 +41,12 @@ export function DrawSeed({ view: { tournament } }: { readonly view: TournamentVi
             </b>
           </span>
         )}
-        <span>{draw.moved + draw.movedInMainStage > 0 && '. The organiser has swapped players.'}</span>
+        <span>{draw.moved + draw.movedInMainStage > 0 && t('draw.organiserHasSwappedPlayers')}</span>
       </p>
       {draw.lotsHash && (
         <p className={styles.lots}>
           {draw.lotsSecret
-            ? 'Secret of the lots: '
+            ? t('draw.secretOfLots')
             : 'Lots are secret until all groups are over; SHA-256 of their secret: '}
           <span translate="no" className="tt-numeral">
             {draw.lotsSecret ?? draw.lotsHash}
@@ -53,7 +54,7 @@ export function DrawSeed({ view: { tournament } }: { readonly view: TournamentVi
         </p>
       )}
       <Button variant="text" size="small" onClick={check}>
-        Check the draw
+        {t('draw.checkDraw')}
       </Button>
       <p role="status">{verdict}</p>
     </div>

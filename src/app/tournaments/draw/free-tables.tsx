@@ -6,6 +6,7 @@ import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { isAnswered } from '#app/ui/feedback/loaded.tsx';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { paths } from '#contract/paths.ts';
+import { t } from '#messages/t.ts';
 
 interface FreeTables {
   /** Whether there is a choice is known, or cannot be. */
@@ -21,7 +22,7 @@ export function useFreeTables(tournamentId: string): FreeTables {
   const day = useQuery(hallQueries.day(tournamentId));
   const { data } = day;
   const { run } = useCall(paths.changeHall, {
-    success: 'The next match goes to whichever table is free.',
+    success: t('draw.nextMatchGoesTo'),
     invalidates: [queryKey],
   });
   const [isWanted, setWanted] = useState(false);

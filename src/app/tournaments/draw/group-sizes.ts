@@ -1,5 +1,5 @@
 /** What a number of groups, or of advancing players, means, in words: shown before it is done. */
-import { plural } from '#app/tournaments/plural.ts';
+import { t } from '#messages/t.ts';
 import { groupSizes, type Qualifiers } from '#tournament/draw-sizes.ts';
 import { bracketSize } from '#tournament/rounds.ts';
 
@@ -8,22 +8,22 @@ export function describeGroups(players: number, groups: number): string {
   const sizes = groupSizes(players, groups);
   const largest = sizes[0] ?? 0;
   const smallest = sizes.at(-1) ?? 0;
-  if (largest === smallest) return `${plural(groups, 'group')} of ${plural(largest, 'player')}.`;
+  if (largest === smallest) return t('draw.groupsOfPlayers', { groups, largest });
   const large = sizes.filter((size) => size === largest).length;
-  return `${plural(groups, 'group')}: ${large} of ${largest} players, ${groups - large} of ${plural(smallest, 'player')}.`;
+  return t('draw.groupsLargeOfLargest', { groups, large, largest, value: groups - large, smallest });
 }
 
 /** `6 players in a bracket of 8, with 2 byes.` */
 export function describeKnockout(players: number): string {
   const size = bracketSize(players);
   const byes = size - players;
-  const bracket = `${plural(players, 'player')} in a bracket of ${size}`;
-  return byes === 0 ? `${bracket}.` : `${bracket}, with ${plural(byes, 'bye')}.`;
+  const bracket = t('draw.playersInBracketOf', { players, size });
+  return byes === 0 ? `${bracket}.` : t('draw.bracketWithByes', { bracket, byes });
 }
 
 /** `6 players advance to a bracket of 8, with 2 byes.` */
 export function describeMainStage({ size, players }: Qualifiers): string {
   const byes = size - players;
-  const bracket = `${plural(players, 'player advances', 'players advance')} to a bracket of ${size}`;
-  return byes === 0 ? `${bracket}.` : `${bracket}, with ${plural(byes, 'bye')}.`;
+  const bracket = t('draw.playersToBracketOf', { players, size });
+  return byes === 0 ? `${bracket}.` : t('draw.bracketWithByes', { bracket, byes });
 }

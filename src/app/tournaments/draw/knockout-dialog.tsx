@@ -6,6 +6,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { isAnswered } from '#app/ui/feedback/loaded.tsx';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import { DrawDialog } from './draw-dialog.tsx';
 import { useFreeTables } from './free-tables.tsx';
 import { describeKnockout } from './group-sizes.ts';
@@ -31,7 +32,7 @@ export function KnockoutDialog({ view, onClose }: KnockoutDialogProps) {
   if (isPreviewed) {
     return (
       <DrawDialog
-        title="Commence"
+        title={t('draw.commence')}
         tournamentId={id}
         kind="knockout"
         count={0}
@@ -44,7 +45,7 @@ export function KnockoutDialog({ view, onClose }: KnockoutDialogProps) {
   }
   const isKnown = isAnswered(list) && tables.isKnown;
   return (
-    <Dialog open title="Commence" onClose={onClose} isKnown={isKnown}>
+    <Dialog open title={t('draw.commence')} onClose={onClose} isKnown={isKnown}>
       <div className={styles.form}>
         {players !== undefined && (
           <p className={styles.preview} role="status">
@@ -53,10 +54,10 @@ export function KnockoutDialog({ view, onClose }: KnockoutDialogProps) {
         )}
         {tables.choice}
         <Button variant="next" full loading={isSubmitted} onClick={start}>
-          Commence
+          {t('draw.commence')}
         </Button>
         <Button variant="outlined" full disabled={isSubmitted} onClick={() => setPreviewed(true)}>
-          Look at the draw first
+          {t('draw.lookAtDrawFirst')}
         </Button>
       </div>
     </Dialog>

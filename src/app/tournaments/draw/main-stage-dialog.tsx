@@ -1,6 +1,7 @@
 /** Draws the main stage: asks how many players of each group advance. */
 import { useGroups } from '#app/tournaments/model/views.ts';
 import { steps } from '#app/tournaments/mutations.ts';
+import { t } from '#messages/t.ts';
 import { countQualifiers, refuseAdvancing } from '#tournament/draw-sizes.ts';
 import { describeMainStage } from './group-sizes.ts';
 import styles from './stage-dialog.module.css';
@@ -22,13 +23,13 @@ export function MainStageDialog({ tournamentId, onClose }: MainStageDialogProps)
   return (
     <StageDialog
       isKnown={data !== undefined || error !== null}
-      title="Generate main stage"
+      title={t('draw.generateMainStage')}
       tournamentId={tournamentId}
       kind="main-stage"
       draw={steps.generateMainStage}
       publish={steps.publishMainStage}
       field="advancingPlayersPerGroup"
-      label="Advancing players per group"
+      label={t('draw.advancingPlayersPerGroup')}
       refuse={(advancing) => (groups ? (refuseAdvancing(groups, advancing)?.message ?? null) : null)}
       explain={(advancing) =>
         groups && (

@@ -1,8 +1,8 @@
 /** A draw as it would come out, by the rules that the server draws by. */
-
 import type { ChosenDraw } from '#app/tournaments/mutations.ts';
 import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 import { fullName } from '#contract/views/views.ts';
+import { t } from '#messages/t.ts';
 import { groupsFor } from '#tournament/commands/commands.ts';
 import { drawMainStage } from '#tournament/draw/bracket.ts';
 import { groupName } from '#tournament/draw/draw.ts';
@@ -77,7 +77,7 @@ const swapped = (drawn: Slots, swaps: readonly Swap[]): (PlayerId | null)[] =>
 
 const firstRound = (slots: Slots, numbersBefore = 0): DrawPreview['parts'] =>
   Array.from({ length: slots.length / 2 }, (_, index) => ({
-    name: `Match ${numbersBefore + index + 1}`,
+    name: t('draw.matchValue', { value: numbersBefore + index + 1 }),
     players: slots.slice(2 * index, 2 * index + 2),
   }));
 
@@ -86,22 +86,22 @@ export const previewNamesOf = ({ people }: TournamentRecord): ReadonlyMap<Player
 
 /** A rule that a swap breaks, in words. */
 export function warningText({ rule, players }: DrawWarning, names: ReadonlyMap<PlayerId, string>): string {
-  const [first = '', second = ''] = players.map((id) => names.get(id) ?? 'Somebody');
+  const [first = '', second = ''] = players.map((id) => names.get(id) ?? t('draw.somebody'));
   switch (rule) {
     case 'SEEDING':
-      return `${first} takes the place of somebody seeded higher or lower.`;
+      return t('draw.firstTakesPlaceOf', { first });
     case 'SAME_CLUB':
-      return `${first} and ${second} are of the same club.`;
+      return t('draw.firstAndSecondAre', { first, second });
     case 'SEED_PLACE':
-      return `${first} won a group and is not where its winner is seeded.`;
+      return t('draw.firstWonGroupAnd', { first });
     case 'SEED_BAND':
-      return `${first} is not where a player of this seed belongs.`;
+      return t('draw.firstIsNotWhere', { first });
     case 'RUNNER_UP_HALF':
-      return `${second} is in the same half as ${first}, who won the group.`;
+      return t('draw.secondIsInSame', { second, first });
     case 'GROUP_MATES_MEET':
-      return `${first} and ${second} come from the same group and meet at once.`;
+      return t('draw.firstAndSecondCome', { first, second });
     case 'GROUP_MATES_QUARTER':
-      return `${first} and ${second} come from the same group and are in the same quarter.`;
+      return t('draw.firstAndSecondComeFrom', { first, second });
   }
 }
 

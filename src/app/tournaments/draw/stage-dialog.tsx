@@ -6,6 +6,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { t } from '#messages/t.ts';
 import { DrawDialog, type DrawDialogProps } from './draw-dialog.tsx';
 import { wholeNumber } from './number-field.ts';
 import styles from './stage-dialog.module.css';
@@ -72,7 +73,7 @@ export function StageDialog(props: StageDialogProps) {
           {shown.title}
         </Button>
         <Button variant="outlined" full disabled={isSubmitted} onClick={look}>
-          Look at the draw first
+          {t('draw.lookAtDrawFirst')}
         </Button>
       </form>
     </Dialog>

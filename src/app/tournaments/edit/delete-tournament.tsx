@@ -1,17 +1,16 @@
 /** Deleting a tournament, for its organiser: asked first, and told for how long it can be restored. */
-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { usePlayers } from '#app/tournaments/model/views.ts';
-import { plural } from '#app/tournaments/plural.ts';
 import { tournamentKey, tournamentQueries, tournamentsKey } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { sentence } from '#app/ui/controls/sentence.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { paths } from '#contract/paths.ts';
+import { t } from '#messages/t.ts';
 import { RESTORABLE_DAYS } from '#tournament/deleted.ts';
 import styles from './edit-form.module.css';
 
@@ -31,15 +30,15 @@ export function DeleteTournament({ tournamentId, name }: DeleteTournamentProps) 
   const canBeCalledOff = actions.includes('FORFEIT_TOURNAMENT');
   return (
     <section aria-labelledby={headingId} className={styles.part}>
-      <h2 id={headingId}>Delete tournament</h2>
+      <h2 id={headingId}>{t('edit.deleteTournament')}</h2>
       <p className="tt-ink2">
         {isPossible
           ? `It is gone for everybody; for ${RESTORABLE_DAYS} days you can restore it under "My tournaments".`
-          : `A tournament with results cannot be deleted.${canBeCalledOff ? ' You can call it off.' : ''}`}
+          : `A tournament with results cannot be deleted.${canBeCalledOff ? t('edit.youCanCallIt') : ''}`}
       </p>
       {isPossible && (
         <Button variant="outlined" disabled={!isOnline} aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          Delete tournament
+          {t('edit.deleteTournament')}
         </Button>
       )}
       {isAsking && <DeleteDialog tournamentId={tournamentId} name={name} onClose={() => setAsking(false)} />}
@@ -55,7 +54,7 @@ function DeleteDialog({ tournamentId, name, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { data: players } = usePlayers(tournamentId);
-  const { run, isPending } = useCall(paths.deleteTournament, { success: 'Tournament deleted.' });
+  const { run, isPending } = useCall(paths.deleteTournament, { success: t('edit.tournamentDeleted') });
   const confirm = async () => {
     if (!(await run({ tournamentId })).ok) return;
     await navigate({ to: '/my-tournaments' });
@@ -65,16 +64,21 @@ function DeleteDialog({ tournamentId, name, onClose }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={sentence('Delete {name}?', { name })}
-      confirm="Delete tournament"
+      title={rich('edit.deleteName', { name })}
+      confirm={t('edit.deleteTournament')}
       busy={isPending}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{players && players.length > 0 ? `${entered(players.length)} Nobody` : 'Nobody'} can find it any more.</p>
-      <p className="tt-ink2">For {RESTORABLE_DAYS} days you can restore it, with its players and its draw.</p>
+      <p>
+        {players && players.length > 0
+          ? t('edit.enteredNobody', { entered: entered(players.length) })
+          : t('edit.nobody')}{' '}
+        can find it any more.
+      </p>
+      <p className="tt-ink2">{t('edit.forRestorableDaysDays', { RESTORABLE_DAYS })}</p>
     </ConfirmDialog>
   );
 }
 
-const entered = (count: number): string => `${plural(count, 'player is', 'players are')} in it.`;
+const entered = (count: number): string => t('edit.playersInIt', { count });

@@ -16,6 +16,7 @@ import type { ChampionshipChoice } from '#contract/tournaments/championships.ts'
 import type { TournamentCreate, TournamentEdit } from '#contract/tournaments/tournament-fields.ts';
 import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import type { Venue } from '#contract/venues/venues.ts';
+import { t } from '#messages/t.ts';
 import { DeleteTournament } from './delete-tournament.tsx';
 import styles from './edit-form.module.css';
 import { useEditForm } from './edit-tournament.ts';
@@ -42,7 +43,7 @@ export function EditTournamentForm(props: EditTournamentFormProps) {
   };
   return (
     <div className="tt-wrap tt-page">
-      <PageTitle title="Edit tournament" />
+      <PageTitle title={t('edit.editTournament')} />
       <LockNote locked={edit.locked} />
       {takenBack.length > 0 && <TakenBack reasons={takenBack} />}
       <form noValidate onSubmit={form.handleSubmit(submit)} className={createStyles.form}>
@@ -67,10 +68,10 @@ export function EditTournamentForm(props: EditTournamentFormProps) {
             disabled={!isOnline}
             loading={form.formState.isSubmitting}
           >
-            Save
+            {t('common.save')}
           </Button>
           <ButtonLink variant="outlined" to="/tournaments/$tournamentId" params={{ tournamentId }}>
-            Cancel
+            {t('common.cancel')}
           </ButtonLink>
         </div>
       </form>
@@ -89,6 +90,6 @@ const others = (list: readonly TournamentDto[] | undefined, tournamentId: string
 
 const TakenBack = ({ reasons }: { readonly reasons: readonly string[] }) => (
   <div role="status" className={`tt-sheet ${createStyles.note}`}>
-    <p>The tournament went on meanwhile. What you typed there is taken back: {[...new Set(reasons)].join(' ')}</p>
+    <p>{t('edit.tournamentWentOnMeanwhile', { value: [...new Set(reasons)].join(' ') })}</p>
   </div>
 );

@@ -8,14 +8,15 @@ import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Failed } from '#app/ui/feedback/failed.tsx';
 import { LoadingHeading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
+import { t } from '#messages/t.ts';
 import { EditTournamentForm, type EditTournamentFormProps } from './edit-form.tsx';
 
 export type EditTournamentPageProps = Pick<EditTournamentFormProps, 'tournamentId' | 'championships' | 'venues'>;
 
 export function EditTournamentPage(props: EditTournamentPageProps) {
-  usePageMeta({ title: 'Edit tournament' });
+  usePageMeta({ title: t('edit.editTournament') });
   return (
-    <OrganisersOnly what="edit their tournaments" back={{ to: '/tournaments', label: 'See the tournaments' }}>
+    <OrganisersOnly what="edit their tournaments" back={{ to: '/tournaments', label: t('common.seeTournaments') }}>
       {() => <Edit {...props} />}
     </OrganisersOnly>
   );
@@ -44,7 +45,7 @@ const Refused = ({ message, tournamentId }: { readonly message: string; readonly
     title={message}
     action={
       <ButtonLink to="/tournaments/$tournamentId" params={{ tournamentId }}>
-        See the tournament
+        {t('edit.seeTournament')}
       </ButtonLink>
     }
   />

@@ -1,5 +1,4 @@
 /** Editing a tournament: the call, and what a refusal or another person's change does to the form. */
-
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
@@ -14,13 +13,14 @@ import {
   type TournamentEdit,
   tournamentCreate,
 } from '#contract/tournaments/tournament-fields.ts';
+import { t } from '#messages/t.ts';
 import { EDITABLE_FIELDS } from '#tournament/commands/edit-tournament.ts';
 
 const fields: readonly FieldPath<TournamentCreate>[] = EDITABLE_FIELDS;
 
 const useEditTournament = (tournamentId: string) =>
   useCall(paths.editTournament, {
-    success: 'Tournament updated.',
+    success: t('edit.tournamentUpdated'),
     error: wordsOf,
     invalidates: [tournamentKey(tournamentId), tournamentsKey, ['championships']],
   });

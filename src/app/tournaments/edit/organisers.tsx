@@ -1,5 +1,4 @@
 /** Who organises the tournament: co-organisers are added by their e-mail and removed; the owner can hand it over to one. */
-
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -12,7 +11,7 @@ import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
-import { sentence } from '#app/ui/controls/sentence.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { Failed } from '#app/ui/feedback/failed.tsx';
@@ -21,6 +20,7 @@ import { useCall } from '#app/ui/feedback/use-call.ts';
 import { paths } from '#contract/paths.ts';
 import type { Organiser } from '#contract/tournaments/organisers.ts';
 import { fullName } from '#contract/views/views.ts';
+import { t } from '#messages/t.ts';
 import { MOST_CO_ORGANISERS } from '#tournament/commands/organisers.ts';
 import editStyles from './edit-form.module.css';
 import styles from './organisers.module.css';
@@ -48,8 +48,8 @@ export function Organisers({ tournamentId }: OrganisersProps) {
   const mayHandOver = actions.includes('HAND_OVER_TOURNAMENT');
   return (
     <section aria-labelledby={headingId} className={editStyles.part}>
-      <h2 id={headingId}>Organisers</h2>
-      <p className="tt-ink2">Co-organisers may do everything but delete the tournament and hand it over.</p>
+      <h2 id={headingId}>{t('edit.organisers')}</h2>
+      <p className="tt-ink2">{t('edit.coOrganisersMayDo')}</p>
       {list ? (
         <ul className={styles.list}>
           {list.map((one) => (
@@ -59,18 +59,18 @@ export function Organisers({ tournamentId }: OrganisersProps) {
                   <Name>{fullName(one)}</Name>
                 </b>
                 <span className="tt-small tt-ink2">
-                  {`${one.isOwner ? 'Owner' : 'Co-organiser'}${one.id === me?.id ? ', you' : ''}`}
+                  {`${one.isOwner ? t('edit.owner') : t('edit.coOrganiser')}${one.id === me?.id ? t('edit.you') : ''}`}
                 </span>
               </span>
               {!one.isOwner && (
                 <span className={styles.actions}>
                   {mayHandOver && (
                     <Button variant="text" disabled={!isOnline} onClick={() => setAsked({ kind: 'hand over', one })}>
-                      Hand over
+                      {t('edit.handOver')}
                     </Button>
                   )}
                   <Button variant="text" disabled={!isOnline} onClick={() => setAsked({ kind: 'remove', one })}>
-                    {one.id === me?.id ? 'Leave' : 'Remove'}
+                    {one.id === me?.id ? t('edit.leave') : t('common.remove')}
                   </Button>
                 </span>
               )}
@@ -99,7 +99,7 @@ interface AddOrganiserProps extends OrganisersProps {
 
 function AddOrganiser({ tournamentId, isOnline }: AddOrganiserProps) {
   const { run, isPending } = useCall(paths.addOrganiser, {
-    success: 'Co-organiser added.',
+    success: t('edit.coOrganiserAdded'),
     ...changesOf(tournamentId),
   });
   const { register, handleSubmit, reset, setError, formState } = useForm({ defaultValues: { email: '' } });
@@ -111,15 +111,15 @@ function AddOrganiser({ tournamentId, isOnline }: AddOrganiserProps) {
   return (
     <form className={styles.add} onSubmit={submit} noValidate>
       <TextField
-        label="E-mail of a co-organiser"
+        label={t('edit.eMailOfCo')}
         type="email"
         autoComplete="off"
-        hint="Of an account that may organise tournaments."
+        hint={t('edit.ofAccountThatMay')}
         error={formState.errors.email?.message}
-        {...register('email', { validate: (text) => text.trim() !== '' || 'Required' })}
+        {...register('email', { validate: (text) => text.trim() !== '' || t('edit.required') })}
       />
       <Button type="submit" variant="outlined" loading={isPending} disabled={!isOnline}>
-        Add co-organiser
+        {t('edit.addCoOrganiser')}
       </Button>
     </form>
   );
@@ -137,8 +137,8 @@ interface AskDialogProps extends Asked, OrganisersProps {
 
 function AskDialog({ tournamentId, kind, one, isOneself, onClose }: AskDialogProps) {
   const changes = changesOf(tournamentId);
-  const removal = useCall(paths.removeOrganiser, { success: 'Co-organiser removed.', ...changes });
-  const handing = useCall(paths.handOver, { success: 'Tournament handed over.', ...changes });
+  const removal = useCall(paths.removeOrganiser, { success: t('edit.coOrganiserRemoved'), ...changes });
+  const handing = useCall(paths.handOver, { success: t('edit.tournamentHandedOver'), ...changes });
   const isRemoval = kind === 'remove';
   const { run, isPending } = isRemoval ? removal : handing;
   const navigate = useNavigate();
@@ -149,20 +149,23 @@ function AskDialog({ tournamentId, kind, one, isOneself, onClose }: AskDialogPro
     onClose();
   };
   const name = fullName(one);
-  const removalWords = isOneself ? 'Leave as a co-organiser?' : sentence('Remove {name}?', { name });
+  const removalWords = isOneself ? t('edit.leaveAsCoOrganiser') : rich('edit.removeName', { name });
   return (
     <ConfirmDialog
       open
-      title={isRemoval ? removalWords : sentence('Hand over to {name}?', { name })}
-      confirm={isRemoval ? (isOneself ? 'Leave' : 'Remove') : 'Hand over'}
+      title={isRemoval ? removalWords : rich('edit.handOverToName', { name })}
+      confirm={isRemoval ? (isOneself ? t('edit.leave') : t('common.remove')) : t('edit.handOver')}
       busy={isPending}
       onConfirm={confirm}
       onClose={onClose}
     >
       {isRemoval ? (
-        <p>{isOneself ? 'You' : 'They'} can no longer change anything of this tournament. What was entered stays.</p>
+        <p>
+          {isOneself ? t('common.you') : t('edit.they')} can no longer change anything of this tournament. What was
+          entered stays.
+        </p>
       ) : (
-        <p>They become its owner and can delete it. You stay as a co-organiser.</p>
+        <p>{t('edit.theyBecomeItsOwner')}</p>
       )}
       <p>
         Links of its hall that {isRemoval && !isOneself ? 'they' : 'you'} made end, for desks, boards and tables alike.

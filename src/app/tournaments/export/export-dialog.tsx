@@ -10,6 +10,7 @@ import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import { DownloadIcon } from '#app/ui/pictures/more-icons.tsx';
 import { saveFile } from '#app/ui/sharing/save-file.ts';
+import { t } from '#messages/t.ts';
 import { isUnsettled } from '#outbox/entries/entry-state.ts';
 import styles from './export-dialog.module.css';
 import { type Sheet, sheetsOf } from './sheets.ts';
@@ -22,7 +23,7 @@ interface ExportDialogProps {
 
 export function ExportDialog({ tournamentId, name, onClose }: ExportDialogProps) {
   return (
-    <Dialog open title="Export" onClose={onClose}>
+    <Dialog open title={t('exports.export')} onClose={onClose}>
       <Export tournamentId={tournamentId} name={name} />
     </Dialog>
   );
@@ -37,7 +38,7 @@ function Export({ tournamentId, name }: Omit<ExportDialogProps, 'onClose'>) {
   if (!players.data || !groups.data) return <Loading />;
   const { data } = groups;
   const sheets = sheetsOf({ players: players.data, groups: data.groups, matches: data.matches });
-  if (sheets.length === 0) return <p className="tt-ink2">There is nothing to export yet.</p>;
+  if (sheets.length === 0) return <p className="tt-ink2">{t('exports.thereIsNothingTo')}</p>;
   return (
     <div className={styles.files}>
       <Button
@@ -46,7 +47,7 @@ function Export({ tournamentId, name }: Omit<ExportDialogProps, 'onClose'>) {
         start={<DownloadIcon size={20} />}
         onClick={() => download(`${name}.xlsx`, async () => (await import('./xlsx.ts')).xlsxOf(sheets))}
       >
-        Excel workbook
+        {t('exports.excelWorkbook')}
       </Button>
       <ul className={styles.sheets}>
         {sheets.map((sheet) => (
@@ -57,10 +58,10 @@ function Export({ tournamentId, name }: Omit<ExportDialogProps, 'onClose'>) {
             <Button
               variant="outlined"
               size="small"
-              aria-label={`${sheet.name} as CSV`}
+              aria-label={t('exports.nameAsCsv', { name: sheet.name })}
               onClick={() => download(`${name} ${sheet.name}.csv`, async () => (await import('./csv.ts')).csvOf(sheet))}
             >
-              CSV
+              {t('exports.csv')}
             </Button>
           </li>
         ))}
@@ -70,11 +71,11 @@ function Export({ tournamentId, name }: Omit<ExportDialogProps, 'onClose'>) {
   );
 }
 
-const UNSENT = 'Results that wait on this device are not in it: it is what the server has.';
+const UNSENT = t('exports.resultsThatWaitOn');
 
 const rowsOf = ({ rows }: Sheet): string => plural(rows.length - 1, 'row');
 
-const MISSING = 'This part of the app is not on this device yet. It needs the network once.';
+const MISSING = t('exports.thisPartOfApp');
 
 /** Names of tournaments may hold what no file may be called. */
 const fileName = (name: string): string => name.replaceAll(/[\\/:*?"<>|]/g, ' ').slice(-120);

@@ -1,8 +1,8 @@
 /** What a tournament is exported as: tables of plain cells, without e-mails and phone numbers. */
-
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { stageName } from '#contract/tournaments/stage-name.ts';
 import type { Groups, TournamentPlayer } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 
 export type Cell = string | number | null;
 
@@ -24,18 +24,18 @@ export const sheetsOf = ({ players, groups, matches }: Exported): Sheet[] =>
     ({ rows }) => rows.length > 1,
   );
 
-const withdrawn = ({ forfeited }: { readonly forfeited: boolean }): Cell => (forfeited ? 'Withdrawn' : null);
+const withdrawn = ({ forfeited }: { readonly forfeited: boolean }): Cell => (forfeited ? t('exports.withdrawn') : null);
 
 const playersSheet = (players: readonly TournamentPlayer[]): Sheet => ({
-  name: 'Players',
+  name: t('exports.players'),
   rows: [
-    ['Name', 'Club', 'Elo', 'Championship points', 'Withdrawn'],
+    ['Name', 'Club', 'Elo', t('exports.championshipPoints'), 'Withdrawn'],
     ...players.map((one) => [one.name, one.club, one.elo, one.championshipPoints, withdrawn(one)]),
   ],
 });
 
 const groupsSheet = (groups: Groups): Sheet => ({
-  name: 'Groups',
+  name: t('exports.groups'),
   rows: [
     ['Group', 'Place', 'Name', 'Club', 'Points', 'Withdrawn'],
     ...Object.entries(groups).flatMap(([group, standings]) =>
@@ -47,7 +47,7 @@ const groupsSheet = (groups: Groups): Sheet => ({
 function resultsSheet(matches: readonly MatchEntry[]): Sheet {
   const momentOf = localMoments(matches[0]?.tournament);
   return {
-    name: 'Results',
+    name: t('exports.results'),
     rows: [
       ['Match', 'Stage', 'Group', 'Date', 'Table', 'Player 1', 'Player 2', 'Games 1', 'Games 2', 'Points', 'Outcome'],
       ...matches.map((entry) => resultRow(entry, momentOf)),
@@ -95,9 +95,9 @@ function rankingSheet(players: readonly TournamentPlayer[]): Sheet {
     .flatMap(({ final, ...player }) => (final ? [{ ...player, final }] : []))
     .sort((a, b) => a.final.place - b.final.place);
   return {
-    name: 'Final ranking',
+    name: t('exports.finalRanking'),
     rows: [
-      ['Place', 'Name', 'Club', 'Points', 'Elo before', 'Elo'],
+      ['Place', 'Name', 'Club', 'Points', t('exports.eloBefore'), 'Elo'],
       ...places.map(({ final, name, club, elo }) => [final.place, name, club, final.points, elo, final.elo]),
     ],
   };

@@ -4,6 +4,7 @@ import { PlayerLink } from '#app/tournaments/player-link.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { usePortions } from '#app/ui/lists/portions.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
+import { t } from '#messages/t.ts';
 import type { PlacedPlayer } from './by-place.ts';
 import styles from './final-ranking.module.css';
 
@@ -27,18 +28,21 @@ export function FinalRanking({ players, filter }: FinalRankingProps) {
   });
   const withPoints = players.some(({ final }) => final.points > 0);
   return (
-    <Section heading="Final ranking">
+    <Section heading={t('finish.finalRanking')}>
       <ol ref={list} className={`tt-sheet ${styles.list}`}>
         {players.slice(from, until).map((player, nth) => (
           <li key={player.id} className={classNames(player.userId === me?.id && styles.own)} {...placeOf(nth)}>
             <span className={`tt-numeral ${styles.place}`}>
-              <span className="tt-hidden">Place </span>
+              <span className="tt-hidden">{t('finish.place')}</span>
               {player.final.place}
             </span>
             <PlayerLink player={player} size={40} isLeading={player.final.place === 1} />
             <span className={styles.figures}>
-              {withPoints && <Figure label="Points">{player.final.points}</Figure>}
-              <Figure label="Elo" hint={`${signed(player.final.elo - player.elo)} from ${player.elo}`}>
+              {withPoints && <Figure label={t('finish.points')}>{player.final.points}</Figure>}
+              <Figure
+                label={t('finish.elo')}
+                hint={t('finish.signedFromElo', { signed: signed(player.final.elo - player.elo), elo: player.elo })}
+              >
                 {player.final.elo}
               </Figure>
             </span>

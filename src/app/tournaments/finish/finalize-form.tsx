@@ -14,6 +14,7 @@ import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { FinalizePlayer } from '#contract/tournaments/tournament-commands.ts';
 import { fullName } from '#contract/views/views.ts';
+import { t } from '#messages/t.ts';
 import styles from './finalize.module.css';
 import { breakdownText, byPoints, type PointsByUser, pointsOf, useFinalizeTournament } from './finalize-tournament.ts';
 
@@ -50,7 +51,7 @@ export function FinalizeForm({ tournamentId, players, isFinished, etag, onChange
     <>
       {/* Outside of the form, which Enter in it would send. */}
       {players.length > MANY_NAMES && (
-        <SearchField finding={finding} label="Search players" hint="Name" found={found.length} />
+        <SearchField finding={finding} label={t('finish.searchPlayers')} hint={t('common.name')} found={found.length} />
       )}
       {found.length === 0 && <NothingFound finding={finding} />}
       <form noValidate onSubmit={onSubmit} className={styles.form}>
@@ -70,10 +71,10 @@ export function FinalizeForm({ tournamentId, players, isFinished, etag, onChange
         {more}
         {hasSessionEnded && <SessionEnded />}
         {until - from < players.length && (
-          <p className="tt-ink2">All {players.length} players get their points, those who are not shown as well.</p>
+          <p className="tt-ink2">{t('finish.allCountPlayersGet', { count: players.length })}</p>
         )}
         <Button type="submit" variant="next" size="large" full="phone" loading={isSubmitting}>
-          {isFinished ? 'Change points' : 'Finalize Tournament'}
+          {isFinished ? t('finish.changePoints') : t('finish.finalizeTournament')}
         </Button>
       </form>
     </>
@@ -107,7 +108,13 @@ function PlayerLine({ player, place, points, onType }: PlayerLineProps) {
         </span>
         <p className="tt-small tt-ink2">{breakdownText(player)}</p>
       </div>
-      <NumberStepper label={`Points of ${name}`} hideLabel value={points} max={MAX_POINTS} onChange={onType} />
+      <NumberStepper
+        label={t('finish.pointsOfName', { name })}
+        hideLabel
+        value={points}
+        max={MAX_POINTS}
+        onChange={onType}
+      />
     </li>
   );
 }

@@ -12,6 +12,7 @@ import { Failed } from '#app/ui/feedback/failed.tsx';
 import { Loading, LoadingHeading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import styles from './finalize.module.css';
 import { FinalizeForm } from './finalize-form.tsx';
 
@@ -27,16 +28,18 @@ export function FinalizePage({ tournamentId }: { readonly tournamentId: string }
 
 function Sign({ view }: { readonly view: TournamentView }) {
   const { name, stage, tournamentStart, tournamentEnd, timeZone } = view.tournament;
-  usePageMeta({ title: stage === 'FINISHED' ? `Points of ${name}` : `Finalize ${name}` });
+  usePageMeta({
+    title: stage === 'FINISHED' ? t('finish.pointsOfName', { name }) : t('finish.finalizeName', { name }),
+  });
   return (
     <header className={`tt-on-table ${styles.sign}`}>
       <h1>
         <Name>{name}</Name>
       </h1>
       <dl>
-        <dt className="tt-label">Start</dt>
+        <dt className="tt-label">{t('finish.start')}</dt>
         <dd>{longDateTime(tournamentStart, timeZone)}</dd>
-        <dt className="tt-label">End</dt>
+        <dt className="tt-label">{t('finish.end')}</dt>
         <dd>{longDateTime(tournamentEnd, timeZone)}</dd>
       </dl>
     </header>
@@ -50,9 +53,9 @@ const WaitingSign = () => (
     <div aria-hidden="true" className={`tt-on-table ${styles.sign}`}>
       <p className="tt-h1">&nbsp;</p>
       <dl>
-        <dt className="tt-label">Start</dt>
+        <dt className="tt-label">{t('finish.start')}</dt>
         <dd>&nbsp;</dd>
-        <dt className="tt-label">End</dt>
+        <dt className="tt-label">{t('finish.end')}</dt>
         <dd>&nbsp;</dd>
       </dl>
     </div>
@@ -92,17 +95,17 @@ function Refused({ error, tournamentId }: RefusedProps) {
   const { logIn, isLeaving } = useLogin();
   return (
     <div role="alert" className={`tt-sheet ${styles.refused}`}>
-      <h2>{error.status === 409 ? 'Not yet' : error.message}</h2>
+      <h2>{error.status === 409 ? t('finish.notYet') : error.message}</h2>
       {error.status === 409 && <p>{error.message}</p>}
       <div className={styles.steps}>
         {error.status === 401 && (
           <Button variant="primary" size="large" full="phone" onClick={logIn} loading={isLeaving}>
-            Log in
+            {t('common.logIn')}
           </Button>
         )}
         {error.status === 404 ? (
           <ButtonLink to="/tournaments" variant="outlined" size="large" full="phone">
-            See the tournaments
+            {t('common.seeTournaments')}
           </ButtonLink>
         ) : (
           <ButtonLink
@@ -112,7 +115,7 @@ function Refused({ error, tournamentId }: RefusedProps) {
             size="large"
             full="phone"
           >
-            Back to the tournament
+            {t('finish.backToTournament')}
           </ButtonLink>
         )}
       </div>

@@ -4,6 +4,7 @@ import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { paths } from '#contract/paths.ts';
 import type { FinalizePlayer } from '#contract/tournaments/tournament-commands.ts';
+import { t } from '#messages/t.ts';
 
 /** User id to points. */
 export type PointsByUser = Readonly<Record<string, number>>;
@@ -22,13 +23,13 @@ export const breakdownText = ({ breakdown }: FinalizePlayer): string =>
     .map(({ label, count, each, points }) =>
       count === 1 ? `${label} ${points}` : `${label} ${count} × ${each} = ${points}`,
     )
-    .join(' · ') || 'No points earned';
+    .join(' · ') || t('finish.noPointsEarned');
 
 /** `etag`: the version of the points on the screen. */
 export const useFinalizeTournament = (tournamentId: string, etag: string | null) =>
   useCall(paths.finalizeTournament, {
     ...(etag !== null && { headers: { 'If-Match': etag } }),
-    success: 'Championship Points Added Succesfully.',
+    success: t('finish.championshipPointsAddedSuccesfully'),
     error: wordsOf,
     invalidates: [
       tournamentKey(tournamentId),

@@ -3,6 +3,7 @@ import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import styles from './podium.module.css';
 import { ShareResult } from './share-result.tsx';
 
@@ -12,7 +13,7 @@ export function Podium({ view }: { readonly view: TournamentView }) {
   if (podium.length === 0) return null;
   return (
     <div className={styles.podium}>
-      <ol aria-label="Podium" className={styles.steps}>
+      <ol aria-label={t('finish.podium')} className={styles.steps}>
         {podium.map(({ playerId, name, place, user }) => (
           <li key={playerId} className={styles[`place${place}`]}>
             <Avatar id={user.id} name={name} picture={user.profilePictureUrl} size={place === 1 ? 56 : 44} />
@@ -20,7 +21,7 @@ export function Podium({ view }: { readonly view: TournamentView }) {
               <Name>{name}</Name>
             </PlainLink>
             <span className={`tt-numeral ${styles.step}`}>
-              <span className="tt-hidden">Place </span>
+              <span className="tt-hidden">{t('finish.place')}</span>
               {place}
             </span>
           </li>

@@ -8,13 +8,14 @@ import { notify } from '#app/ui/feedback/toasts.ts';
 import { ShareIcon } from '#app/ui/pictures/more-icons.tsx';
 import { sharePicture } from '#app/ui/sharing/share.ts';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import { byPlace } from './by-place.ts';
 
 export function ShareResult({ view }: { readonly view: TournamentView }) {
   const { press, isDrawing } = useShareResult(view);
   return (
     <Button variant="outlined" start={<ShareIcon size={20} />} loading={isDrawing} onClick={press}>
-      Share the result
+      {t('finish.shareResult')}
     </Button>
   );
 }
@@ -36,7 +37,7 @@ function useShareResult({ tournament }: TournamentView) {
       await sharePicture(new File([picture], fileNameOf(tournament.name), { type: 'image/png' }), tournament.name);
     } catch {
       // No canvas, or a part of the app is missing.
-      notify.error('The picture could not be drawn. Please try again.');
+      notify.error(t('finish.pictureCouldNotBe'));
     } finally {
       setDrawing(false);
     }

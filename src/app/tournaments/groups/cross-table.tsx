@@ -3,6 +3,7 @@ import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { Groups } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import styles from './cross-table.module.css';
 import type { GroupTally, Meeting } from './group-tally.ts';
 
@@ -17,7 +18,7 @@ interface CrossTableProps {
 
 export function CrossTable({ group, players, tally }: CrossTableProps) {
   return (
-    <section className={styles.scroll} aria-label={`Who beat whom in ${group}`}>
+    <section className={styles.scroll} aria-label={t('groups.whoBeatWhomIn', { group })}>
       <table className={styles.cross}>
         <thead>
           <tr>
@@ -63,7 +64,9 @@ interface CellProps {
 }
 
 function Cell({ meeting: { matchId, result }, names: [own, other] }: CellProps) {
-  const words = result ? `${own} ${result.own}–${result.other} ${other}` : `${own} against ${other}, not played yet`;
+  const words = result
+    ? `${own} ${result.own}–${result.other} ${other}`
+    : t('groups.ownAgainstOtherNot', { own, other });
   return (
     <PlainLink
       to="/match/$matchId"

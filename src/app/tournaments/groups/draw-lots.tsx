@@ -5,6 +5,7 @@ import { useIsOnline } from '#app/call/connection.ts';
 import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { t } from '#messages/t.ts';
 
 const LotsDialog = lazyPart(() => import('./lots-dialog.tsx'), 'LotsDialog');
 
@@ -24,7 +25,7 @@ export function DrawLots({ tournamentId }: { readonly tournamentId: string }) {
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          Draw lots by hand
+          {t('groups.drawLotsByHand')}
         </Button>
       </p>
       {isOpen && <LotsDialog tournamentId={tournamentId} onClose={close} />}

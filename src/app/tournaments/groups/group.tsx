@@ -10,6 +10,7 @@ import { FlipTile } from '#app/ui/pictures/flip-tile.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { Groups } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import { CrossTable } from './cross-table.tsx';
 import { type GroupTally, groupTally, type PlayerTally } from './group-tally.ts';
 import styles from './groups-tab.module.css';
@@ -50,7 +51,7 @@ export function Group({ name, players, matches, qualified, userId, isProvisional
         {...{ qualified, userId }}
       />
       {matches.length > 0 && (
-        <Details summary="Who beat whom" isOpenAtFirst={isWide()}>
+        <Details summary={t('groups.whoBeatWhom')} isOpenAtFirst={isWide()}>
           <CrossTable group={name} players={ranked} tally={tally} />
         </Details>
       )}
@@ -75,11 +76,11 @@ function Standings({ ranked, tally, isPlayed, qualified, userId }: StandingsProp
       <thead>
         <tr>
           <th scope="col" className={styles.place}>
-            Place
+            {t('groups.place')}
           </th>
-          <th scope="col">Name</th>
+          <th scope="col">{t('common.name')}</th>
           <th scope="col" className={styles.points}>
-            Points
+            {t('groups.points')}
           </th>
         </tr>
       </thead>
@@ -95,9 +96,9 @@ function Standings({ ranked, tally, isPlayed, qualified, userId }: StandingsProp
             <td>
               <PlayerLink player={player} size={36} isLeading={isLeading(player)} />
               {tally.isStarted && <TallyLine tally={tally.of(player.id)} />}
-              {player.struck && <small className={styles.reason}>Withdrew early: results struck out</small>}
+              {player.struck && <small className={styles.reason}>{t('groups.withdrewEarlyResultsStruck')}</small>}
               <TieBreak player={player} next={ranked[index + 1]} />
-              {index === last && <small className={styles.reason}>Through to the main stage down to here</small>}
+              {index === last && <small className={styles.reason}>{t('groups.throughToMainStage')}</small>}
             </td>
             <td className={styles.points}>{player.groupPoints}</td>
           </tr>
@@ -110,13 +111,9 @@ function Standings({ ranked, tally, isPlayed, qualified, userId }: StandingsProp
 function TallyLine({ tally: { played, won, lost, gamesWon, gamesLost } }: { readonly tally: PlayerTally }) {
   return (
     <small className={styles.tally}>
-      <span>Played {played}</span>
-      <span>
-        Won–lost {won}–{lost}
-      </span>
-      <span>
-        Games {gamesWon}–{gamesLost}
-      </span>
+      <span>{t('groups.playedPlayed', { played })}</span>
+      <span>{t('groups.wonLostWonLost', { won, lost })}</span>
+      <span>{t('groups.gamesGamesWonGamesLost', { gamesWon, gamesLost })}</span>
     </small>
   );
 }
@@ -151,7 +148,7 @@ function OpenMatches({ matches, quickEntryOf }: OpenMatchesProps) {
   });
   if (open.length === 0) return null;
   return (
-    <Details summary={`Enter results (${open.length} open)`}>
+    <Details summary={t('groups.enterResultsCountOpen', { count: open.length })}>
       <ul className={styles.open}>
         {open.map(({ entry, quickEntry }) => (
           <li key={entry.match.id}>
@@ -176,7 +173,8 @@ function TieBreak({ player, next }: TieBreakProps) {
   if (!player.reason || player.groupPoints !== next?.groupPoints) return null;
   return (
     <small className={styles.reason}>
-      {player.place === next.place ? 'Level with' : 'Above'} <Name>{next.name}</Name>: {player.reason}
+      {player.place === next.place ? t('groups.levelWith') : t('groups.above')} <Name>{next.name}</Name>:{' '}
+      {player.reason}
     </small>
   );
 }

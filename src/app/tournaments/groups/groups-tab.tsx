@@ -1,5 +1,4 @@
 /** The group tables in standings order. */
-
 import { type CSSProperties, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
@@ -9,6 +8,7 @@ import { classNames } from '#app/ui/theme/class-names.ts';
 import { matchesByGroup } from '#contract/matches/grouped-matches.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { Groups } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import { estimatedHeight, FarGroup, type FarGroupProps, useNearness } from './far-group.tsx';
 import { Group, type GroupProps } from './group.tsx';
 import { qualifiedIds } from './group-tally.ts';
@@ -48,9 +48,9 @@ export function GroupsTab(props: GroupsTabProps) {
     () => (isGroups(groups) ? tablesOf(groups, matches, userId) : null),
     [groups, matches, userId],
   );
-  if (!tables) return <Empty title="Invalid data format" />;
-  if (isKnockout) return <EmptyList title="A knockout has no groups. See its bracket under Brackets." />;
-  if (tables.length === 0) return <EmptyList title="The groups are drawn when the tournament starts." />;
+  if (!tables) return <Empty title={t('groups.invalidDataFormat')} />;
+  if (isKnockout) return <EmptyList title={t('groups.knockoutHasNoGroups')} />;
+  if (tables.length === 0) return <EmptyList title={t('groups.groupsAreDrawnWhen')} />;
   const areDrawn = isPrinting || tables.length <= FEW;
   return (
     <div className={styles.portions}>

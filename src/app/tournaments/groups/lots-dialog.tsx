@@ -1,5 +1,4 @@
 /** Enters the order of players whom only a lot separates, as it was drawn in the hall. */
-
 import { type ReactNode, useMemo, useState } from 'react';
 import { useFreshQuery } from '#app/cache/fresh-query.ts';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
@@ -17,6 +16,7 @@ import { ChevronDownIcon } from '#app/ui/pictures/icons.tsx';
 import { ChevronUpIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 import { fullName } from '#contract/views/views.ts';
+import { t } from '#messages/t.ts';
 import { lotTies } from '#tournament/groups/draw-lots.ts';
 import { listTag } from '#tournament/list-tag.ts';
 import { derive } from '#tournament/results/derive.ts';
@@ -32,7 +32,7 @@ export function LotsDialog({ tournamentId, onClose }: LotsDialogProps) {
   const query = useFreshQuery(tournamentQueries.record(tournamentId));
   const { opened, reopen } = useReopened(query.refetch);
   return (
-    <Dialog open title="Draw lots by hand" onClose={onClose}>
+    <Dialog open title={t('groups.drawLotsByHand')} onClose={onClose}>
       <Loaded query={query} loading={<Loading />}>
         {(record) => (
           <Ties key={opened} record={record} tournamentId={tournamentId} onClose={onClose} onChanged={reopen} />
@@ -54,7 +54,7 @@ function Ties({ record: { facts, people }, tournamentId, onClose, onChanged }: T
   const [ties, setTies] = useState<readonly (readonly PlayerId[])[]>(() => lotTies(derive(facts, Date.now())));
   const [moved, setMoved] = useState<ReactNode>(null);
   const names = useMemo(() => new Map(people.map(({ playerId, user }) => [playerId, fullName(user)])), [people]);
-  const nameOf = (id: PlayerId) => names.get(id) ?? 'Unknown player';
+  const nameOf = (id: PlayerId) => names.get(id) ?? t('common.unknownPlayer');
   const move = (tie: number, from: number, to: number) => {
     setTies(ties.map((players, index) => (index === tie ? moveTo(players, from, to) : players)));
     const name = nameOf(ties[tie]?.[from] ?? '');
@@ -65,13 +65,10 @@ function Ties({ record: { facts, people }, tournamentId, onClose, onChanged }: T
     if (settled.ok) onClose();
     else if (isListChanged(settled.error)) onChanged();
   };
-  if (ties.length === 0) return <p>No place is decided by lot any more.</p>;
+  if (ties.length === 0) return <p>{t('groups.noPlaceIsDecided')}</p>;
   return (
     <div className={styles.lots}>
-      <p>
-        Nothing but a lot separates these players. Put them in the order that was drawn; everybody sees that it was
-        drawn by hand.
-      </p>
+      <p>{t('groups.nothingButLotSeparates')}</p>
       {ties.map((players, tie) => (
         <ol key={players.toSorted().join()} className={styles.tie}>
           {players.map((id, index) => (
@@ -80,14 +77,14 @@ function Ties({ record: { facts, people }, tournamentId, onClose, onChanged }: T
                 <Name>{nameOf(id)}</Name>
               </span>
               <IconButton
-                label={`Up: ${nameOf(id)}`}
+                label={t('groups.upName', { name: nameOf(id) })}
                 disabled={index === 0}
                 onClick={() => move(tie, index, index - 1)}
               >
                 <ChevronUpIcon size={24} />
               </IconButton>
               <IconButton
-                label={`Down: ${nameOf(id)}`}
+                label={t('groups.downName', { name: nameOf(id) })}
                 disabled={index === players.length - 1}
                 onClick={() => move(tie, index, index + 1)}
               >
@@ -102,10 +99,10 @@ function Ties({ record: { facts, people }, tournamentId, onClose, onChanged }: T
       </p>
       <div className={styles.buttons}>
         <Button variant="text" disabled={isSubmitted || !facts.draw?.lots} onClick={() => save([])}>
-          Back to the drawn lots
+          {t('groups.backToDrawnLots')}
         </Button>
         <Button variant="next" loading={isSubmitted} onClick={() => save(ties)}>
-          Save
+          {t('common.save')}
         </Button>
       </div>
     </div>

@@ -1,5 +1,4 @@
 /** Home's sign: the next match of the signed-in player, a welcome for everybody else; always with the next step. */
-
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isNetworkFailure } from '#app/call/api-error.ts';
@@ -8,10 +7,11 @@ import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { myTournamentsQuery } from '#app/tournaments/my-tournaments-query.ts';
 import { StatusBadge } from '#app/ui/controls/badge.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { sentence } from '#app/ui/controls/sentence.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { TableStrip, TableTop } from '#app/ui/pictures/drawings.tsx';
 import { isOnTable } from '#contract/matches/match-status.ts';
 import type { ActiveMatch } from '#contract/matches/matches.ts';
+import { t } from '#messages/t.ts';
 import { isRunning } from '#tournament/stage.ts';
 import styles from './home-board.module.css';
 import { boardSubtitle, boardTitle, nextMatchOf, placeOf, type SyncOf } from './next-match.ts';
@@ -47,13 +47,9 @@ function OwnBoard({ me, syncOf }: OwnBoardProps) {
 /** Whether there is anything to play was never heard of. */
 const UnknownBoard = ({ name, error }: { readonly name: string; readonly error: unknown }) => (
   <Board
-    title={sentence('Hello, {name}', { name })}
-    text={
-      isNetworkFailure(error)
-        ? 'Your matches are not on this device yet. They need the network once.'
-        : 'Your matches could not be loaded.'
-    }
-    step={<TournamentsLink look="outlined">See the tournaments</TournamentsLink>}
+    title={rich('home.helloName', { name })}
+    text={isNetworkFailure(error) ? t('home.yourMatchesAreNot') : t('home.yourMatchesCouldNot')}
+    step={<TournamentsLink look="outlined">{t('common.seeTournaments')}</TournamentsLink>}
   />
 );
 
@@ -73,7 +69,7 @@ function MatchBoard({ entry, me, name }: MatchBoardProps) {
       where={placeOf(entry)}
       step={
         <ButtonLink to="/match/$matchId" params={{ matchId: match.id }} variant="next" size="large" full="phone">
-          {isOnTable(match) ? 'Enter the score' : 'Go to the match'}
+          {isOnTable(match) ? t('home.enterScore') : t('home.goToMatch')}
         </ButtonLink>
       }
     />
@@ -85,9 +81,9 @@ const IdleBoard = ({ name }: { readonly name: string }) =>
     <OrganiserBoard name={name} />
   ) : (
     <Board
-      title={sentence('Hello, {name}', { name })}
-      text="Nothing to play right now. Find your next tournament and register."
-      step={<TournamentsLink look="next">Find a tournament</TournamentsLink>}
+      title={rich('home.helloName', { name })}
+      text={t('home.nothingToPlayRight')}
+      step={<TournamentsLink look="next">{t('home.findTournament')}</TournamentsLink>}
     />
   );
 
@@ -98,22 +94,22 @@ function OrganiserBoard({ name }: { readonly name: string }) {
   if (running > 0)
     return (
       <Board
-        title={sentence('Hello, {name}', { name })}
-        text={running === 1 ? 'Your tournament is on.' : `${running} of your tournaments are on.`}
+        title={rich('home.helloName', { name })}
+        text={running === 1 ? t('home.yourTournamentIsOn') : t('home.runningOfYourTournaments', { running })}
         step={
           <ButtonLink to="/my-tournaments" variant="next" size="large" full="phone">
-            My tournaments
+            {t('common.myTournaments')}
           </ButtonLink>
         }
       />
     );
   return (
     <Board
-      title={sentence('Hello, {name}', { name })}
-      text="Nothing to play right now. Time to set up the next tournament?"
+      title={rich('home.helloName', { name })}
+      text={t('home.nothingToPlayRightNow')}
       step={
         <ButtonLink to="/create-tournament" variant="next" size="large" full="phone">
-          Set up a tournament
+          {t('home.setUpTournament')}
         </ButtonLink>
       }
     />
@@ -135,7 +131,7 @@ const TournamentsLink = ({ look, children }: TournamentsLinkProps) => (
 /** The lines that are still to be written. */
 const Unwritten = () => (
   <>
-    <span className="tt-hidden">Loading...</span>
+    <span className="tt-hidden">{t('common.loading')}</span>
     <span aria-hidden="true" className={styles.unwritten} />
   </>
 );

@@ -1,12 +1,13 @@
 /** The match that a signed-in player should think of next, in the words of the home board. */
-
 import type { ReactElement } from 'react';
 import { plannedMoment } from '#app/tournaments/matches/match-moment.ts';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { sentence } from '#app/ui/controls/sentence.tsx';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import { isOnTable } from '#contract/matches/match-status.ts';
 import type { ActiveMatch, MatchEntry } from '#contract/matches/matches.ts';
 import { stageName } from '#contract/tournaments/stage-name.ts';
+import { t } from '#messages/t.ts';
 
 /** Where a match's result is that this device has and the server has not; undefined where there is none. */
 export type SyncOf = (matchId: string) => SyncState | undefined;
@@ -42,15 +43,15 @@ export function boardTitle({ match, court }: MatchEntry, firstName: string): Rea
 /** `Harbour Open, Riverside Hall` */
 export const placeOf = ({ tournament, venue }: ActiveMatch): ReactElement =>
   venue
-    ? sentence('{tournament}, {venue}', { tournament: tournament.name, venue: venue.name })
+    ? rich('home.tournamentVenue', { tournament: tournament.name, venue: venue.name })
     : sentence('{name}', tournament);
 
 /** `Group match against Pavel Đorđević` */
 export function boardSubtitle(entry: MatchEntry, userId: string): ReactElement {
   const { match } = entry;
-  const stage = match.stage === 'GROUPS' ? 'Group match' : stageName(match.stage);
+  const stage = match.stage === 'GROUPS' ? t('home.groupMatch') : stageName(match.stage);
   const opponent = entry.player1?.userId === userId ? entry.player2 : entry.player1;
-  const against = opponent ? (`${stage} against {name}` as const) : (`${stage}, opponent not known yet` as const);
+  const against = opponent ? (`${stage} against {name}` as const) : t('home.stageOpponentNotKnown', { stage });
   const names = { name: opponent?.name };
   if (isOnTable(match)) return sentence(against, names);
   const moment = plannedMoment(entry);

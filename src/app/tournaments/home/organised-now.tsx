@@ -4,6 +4,7 @@ import { isPressing } from '#app/tournaments/list/next-step.tsx';
 import { OwnRows } from '#app/tournaments/list/own-tournaments.tsx';
 import { myTournamentsQuery } from '#app/tournaments/my-tournaments-query.ts';
 import { Section } from '#app/ui/layout/section.tsx';
+import { t } from '#messages/t.ts';
 import { isRunning } from '#tournament/stage.ts';
 
 export function OrganisedNow({ userId }: { readonly userId: string }) {
@@ -11,7 +12,7 @@ export function OrganisedNow({ userId }: { readonly userId: string }) {
   const now = data?.organised.filter((own) => isRunning(own.tournament) || isPressing(own)) ?? [];
   if (now.length === 0) return null;
   return (
-    <Section heading="Organised by me, now">
+    <Section heading={t('home.organisedByMeNow')}>
       <OwnRows list={now} userId={userId} first={undefined} />
     </Section>
   );

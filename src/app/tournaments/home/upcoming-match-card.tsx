@@ -9,6 +9,7 @@ import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { ActiveMatch } from '#contract/matches/matches.ts';
 import { type MatchSide, sidesOf } from '#contract/matches/sides.ts';
+import { t } from '#messages/t.ts';
 import { placeOf } from './next-match.ts';
 import styles from './upcoming-match-card.module.css';
 
@@ -36,7 +37,7 @@ export function UpcomingMatchCard({ entry, sync }: UpcomingMatchCardProps) {
       <div className={styles.players}>
         <Player side={first} />
         <div className={styles.versus}>
-          <span className="tt-label">vs</span>
+          <span className="tt-label">{t('home.vs')}</span>
         </div>
         <Player side={second} />
       </div>
@@ -55,7 +56,7 @@ function Player({ side: { player, name } }: { readonly side: MatchSide }) {
       <Avatar id={player?.userId ?? null} name={name} picture={player?.profilePictureUrl} />
       <span className={classNames('tt-name', !player && 'is-bye', player?.forfeited && 'is-forfeited')}>
         <Name>{name}</Name>
-        {player?.forfeited && <span className="tt-hidden"> (forfeited)</span>}
+        {player?.forfeited && <span className="tt-hidden">{t('home.forfeited')}</span>}
       </span>
     </div>
   );

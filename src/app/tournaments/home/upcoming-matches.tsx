@@ -7,10 +7,11 @@ import { KeptWords } from '#app/ui/feedback/empty-list.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { t } from '#messages/t.ts';
 import type { SyncOf } from './next-match.ts';
 import { UpcomingMatchCard } from './upcoming-match-card.tsx';
 
-const HEADING = 'Upcoming matches';
+const HEADING = t('home.upcomingMatches');
 /** One on phones, three with two gaps of 16 on wider screens. */
 const widths = { phone: '100%', tablet: 'calc((100% - 32px) / 3)' };
 
@@ -32,7 +33,7 @@ export function UpcomingMatches({ syncOf }: { readonly syncOf?: SyncOf }) {
       <Loaded query={query} loading={<Loading />}>
         {() => (
           <>
-            <p className="tt-ink2">You have no upcoming matches.</p>
+            <p className="tt-ink2">{t('home.youHaveNoUpcoming')}</p>
             <KeptWords at={query.dataUpdatedAt} />
           </>
         )}

@@ -1,4 +1,5 @@
 /** What the columns of a list mean: guessed from their heads, from each other, and from what stands in them. */
+import { t } from '#messages/t.ts';
 import { isDate, readRating } from './cell-values.ts';
 import type { TextTable } from './cells/list-table.ts';
 import { findHeads } from './find-heads.ts';
@@ -20,14 +21,14 @@ export const meanings = [
 export type Meaning = (typeof meanings)[number];
 
 export const meaningNames: Readonly<Record<Meaning, string>> = {
-  'first-name': 'First name',
-  'last-name': 'Last name',
-  name: 'First and last name',
-  'name-last-first': 'Last and first name',
+  'first-name': t('common.firstName'),
+  'last-name': t('common.lastName'),
+  name: t('lists.firstAndLastName'),
+  'name-last-first': t('lists.lastAndFirstName'),
   email: 'E-mail',
   club: 'Club',
   rating: 'Rating',
-  ignore: 'Leave out',
+  ignore: t('lists.leaveOut'),
 };
 
 export interface Columns {

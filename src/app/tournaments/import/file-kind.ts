@@ -1,26 +1,26 @@
 /** What a file is, by its first bytes: names and types that devices give to files say little. */
-
+import { t } from '#messages/t.ts';
 export type FileKind = 'zip' | 'html' | 'spreadsheet-xml' | 'open-document' | 'text';
 
-const SAVE_AS = 'Save it as .xlsx or .csv and try again.';
+const SAVE_AS = t('lists.saveItAsXlsx');
 
 /** Files that are no list, each with what to do. Texts stand here as bytes of ASCII. */
 const OTHER_KINDS: readonly (readonly [start: string, refusal: string])[] = [
-  ['%PDF', 'This is a PDF. Copy the table out of it and paste it here, or ask for the list as .xlsx or .csv.'],
-  ['\xd0\xcf\x11\xe0', `This is an old Excel file (.xls), or one with a password. ${SAVE_AS}`],
-  ['BEGIN:VCARD', 'These are contacts. Enter them in a spreadsheet, one player a row, and try again.'],
-  ['BEGIN:VCALENDAR', 'This is a calendar, not a list of players.'],
-  ['{\\rtf', 'This is a text document. Copy the list out of it and paste it here.'],
-  ['\x89PNG', 'This is a picture. Please choose a file with text: .xlsx or .csv.'],
-  ['\xff\xd8\xff', 'This is a picture. Please choose a file with text: .xlsx or .csv.'],
-  ['GIF8', 'This is a picture. Please choose a file with text: .xlsx or .csv.'],
-  ['RIFF', 'This is a picture. Please choose a file with text: .xlsx or .csv.'],
-  ['\x1f\x8b', 'This file is packed. Unpack it and choose the list in it.'],
-  ['7z\xbc\xaf', 'This file is packed. Unpack it and choose the list in it.'],
-  ['Rar!', 'This file is packed. Unpack it and choose the list in it.'],
-  ['MIME-Version:', `This is a saved web page. ${SAVE_AS}`],
+  ['%PDF', t('lists.thisIsPdfCopy')],
+  ['\xd0\xcf\x11\xe0', t('lists.thisIsOldExcel', { SAVE_AS })],
+  ['BEGIN:VCARD', t('lists.theseAreContactsEnter')],
+  ['BEGIN:VCALENDAR', t('lists.thisIsCalendarNot')],
+  ['{\\rtf', t('lists.thisIsTextDocument')],
+  ['\x89PNG', t('lists.thisIsPicturePlease')],
+  ['\xff\xd8\xff', t('lists.thisIsPicturePlease')],
+  ['GIF8', t('lists.thisIsPicturePlease')],
+  ['RIFF', t('lists.thisIsPicturePlease')],
+  ['\x1f\x8b', t('lists.thisFileIsPacked')],
+  ['7z\xbc\xaf', t('lists.thisFileIsPacked')],
+  ['Rar!', t('lists.thisFileIsPacked')],
+  ['MIME-Version:', t('lists.thisIsSavedWeb', { SAVE_AS })],
 ];
-const NO_LIST = 'This file is no list of players. Please choose an .xlsx or .csv file.';
+const NO_LIST = t('lists.thisFileIsNo');
 
 const LOOKED_AT = 4_096;
 

@@ -13,6 +13,7 @@ import { SelectField } from '#app/ui/controls/field.tsx';
 import { Failed } from '#app/ui/feedback/failed.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { MOST_IMPORTED } from '#contract/tournaments/tournament-players.ts';
+import { t } from '#messages/t.ts';
 import { codePages } from './cells/code-pages.ts';
 import { type TextTable, TOO_MANY } from './cells/list-table.ts';
 import { type Columns, guessColumns } from './columns.ts';
@@ -111,8 +112,8 @@ function ListChoices({ list, onChange }: ListChoicesProps) {
     <>
       {sheets && (
         <SelectField
-          label="Sheet"
-          hint={`The file has ${sheets.length}. First the one is read that looks most like a list of players.`}
+          label={t('lists.sheet')}
+          hint={t('lists.fileHasCountFirst', { count: sheets.length })}
           error={error}
           value={list.sheet}
           onChange={(event) => chooseSheet(Number(event.target.value))}
@@ -127,8 +128,8 @@ function ListChoices({ list, onChange }: ListChoicesProps) {
       )}
       {readAs && (
         <SelectField
-          label="Letters of the file"
-          hint="The file does not say which they are. If names look wrong, choose other ones."
+          label={t('lists.lettersOfFile')}
+          hint={t('lists.fileDoesNotSay')}
           error={error}
           value={list.codePage}
           onChange={(event) => chooseLetters(event.target.value)}
@@ -208,10 +209,10 @@ function Review({ tournamentId, list, resumed, onBack, onDone }: ReviewProps) {
         disabled={wanted.length === 0 || wanted.length > MOST_IMPORTED || isWaiting}
         loading={isSubmitted}
       >
-        {wanted.length === 1 ? 'Add 1 player' : `Add ${wanted.length} players`}
+        {wanted.length === 1 ? t('lists.add1Player') : t('lists.addCountPlayers', { count: wanted.length })}
       </Button>
       <Button variant="outlined" full disabled={isSubmitted} onClick={onBack}>
-        Start over
+        {t('common.startOver')}
       </Button>
     </form>
   );

@@ -1,10 +1,11 @@
 /** A list before it is entered: what each column means, and what becomes of each row. */
-
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Badge } from '#app/ui/controls/badge.tsx';
 import { Checkbox, SelectField } from '#app/ui/controls/field.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { sentence } from '#app/ui/controls/sentence.tsx';
+import { t } from '#messages/t.ts';
 import type { TextTable } from './cells/list-table.ts';
 import { type Columns, type Meaning, meaningNames, meanings } from './columns.ts';
 import styles from './import-form.module.css';
@@ -30,7 +31,7 @@ export function ImportPreview({ table, columns, rows, list, onChange, onTick, on
         {summaryOf(rows)}
       </p>
       <ColumnChoices table={table} columns={columns} onChange={onChange} />
-      <ol ref={list} aria-label="Players of the list" className={styles.rows}>
+      <ol ref={list} aria-label={t('lists.playersOfList')} className={styles.rows}>
         {rows.map((row) => (
           <Row key={row.number} row={row} onTick={onTick} onAnswer={onAnswer} />
         ))}
@@ -67,14 +68,14 @@ function ColumnChoices({ table, columns, onChange }: Pick<ImportPreviewProps, 't
   const headRow = guessed.headRow ?? 0;
   return (
     <fieldset className={styles.columns}>
-      <legend>Columns</legend>
+      <legend>{t('lists.columns')}</legend>
       {choices.filter((_, i) => !isAside(i))}
       <div className={styles.head}>
         <Checkbox
           label={
             headRow === 0
-              ? 'The first row names the columns'
-              : sentence('“{heads}” names the columns', { heads: table[headRow]?.filter(Boolean).join(', ') })
+              ? t('lists.firstRowNamesColumns')
+              : rich('lists.headsNamesColumns', { heads: table[headRow]?.filter(Boolean).join(', ') })
           }
           checked={columns.headRow !== null}
           onChange={(event) => onChange({ ...columns, headRow: event.target.checked ? headRow : null })}
@@ -82,7 +83,7 @@ function ColumnChoices({ table, columns, onChange }: Pick<ImportPreviewProps, 't
       </div>
       {aside.length > 0 && (
         <details className={styles.aside}>
-          <summary>{aside.length} more columns</summary>
+          <summary>{t('lists.countMoreColumns', { count: aside.length })}</summary>
           <div className={styles.columns}>{aside}</div>
         </details>
       )}
@@ -100,7 +101,7 @@ function Row({ row, onTick, onAnswer }: RowProps) {
     <li className={isTicked ? undefined : styles.unticked}>
       <Checkbox
         label=""
-        aria-label={`Enter ${name}`}
+        aria-label={t('lists.enterName', { name })}
         checked={isTicked}
         onChange={(event) => onTick(row, event.target.checked)}
       />
@@ -125,7 +126,7 @@ function Row({ row, onTick, onAnswer }: RowProps) {
         <Checkbox
           label={
             <>
-              Somebody new <span className="tt-hidden">{sentence('of the name {name}', { name })}</span>
+              {t('lists.somebodyNew')} <span className="tt-hidden">{rich('lists.ofNameName', { name })}</span>
             </>
           }
           checked={state.kind === 'new'}
@@ -164,23 +165,23 @@ function exampleOf(table: TextTable, { headRow }: Columns, column: number): stri
 }
 
 function State({ state }: { readonly state: RowState }) {
-  if (state.kind === 'new') return <Badge tone="green">New</Badge>;
+  if (state.kind === 'new') return <Badge tone="green">{t('lists.new')}</Badge>;
   if (state.kind === 'wrong') return <Badge tone="red">{state.why}</Badge>;
-  if (state.kind === 'looking') return <Badge tone="gray">Looking…</Badge>;
-  if (state.kind === 'asked') return <Badge tone="yellow">Name is known</Badge>;
+  if (state.kind === 'looking') return <Badge tone="gray">{t('lists.looking')}</Badge>;
+  if (state.kind === 'asked') return <Badge tone="yellow">{t('lists.nameIsKnown')}</Badge>;
   if (state.kind === 'left-out') return <Badge tone="gray">{state.why}</Badge>;
-  return <Badge tone="cyan">{state.by === 'email' ? 'Known by e-mail' : 'Known by name'}</Badge>;
+  return <Badge tone="cyan">{state.by === 'email' ? t('lists.knownByEMail') : t('lists.knownByName')}</Badge>;
 }
 
 function summaryOf(rows: readonly ReviewedRow[]): string {
   const count = (kind: RowState['kind']) => rows.filter(({ state }) => state.kind === kind).length;
-  if (count('looking') > 0) return 'Looking who is known already…';
+  if (count('looking') > 0) return t('lists.lookingWhoIsKnown');
   const parts = [
-    `${count('new')} new`,
-    `${count('known')} known`,
-    ...(count('left-out') > 0 ? [`${count('left-out')} left out`] : []),
-    ...(count('asked') > 0 ? [`${count('asked')} to answer first`] : []),
-    ...(count('wrong') > 0 ? [`${count('wrong')} to put right first`] : []),
+    t('lists.countNew', { count: count('new') }),
+    t('lists.countKnown', { count: count('known') }),
+    ...(count('left-out') > 0 ? [t('lists.countLeftOut', { count: count('left-out') })] : []),
+    ...(count('asked') > 0 ? [t('lists.countToAnswerFirst', { count: count('asked') })] : []),
+    ...(count('wrong') > 0 ? [t('lists.countToPutRight', { count: count('wrong') })] : []),
   ];
   return parts.join(', ');
 }

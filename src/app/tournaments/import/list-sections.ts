@@ -1,10 +1,11 @@
 /** Parts of a list whose players do not play: those who wait, and those who have called off. */
+import { t } from '#messages/t.ts';
 import type { TextTable } from './cells/list-table.ts';
 import type { Meaning } from './columns.ts';
 import { plainLetters } from './words/plain-letters.ts';
 
 /** Why a whole part of the list is left out; one tap takes it in. */
-export const sectionReasons = { waiting: 'On the waiting list', gone: 'Called off' } as const;
+export const sectionReasons = { waiting: t('lists.onWaitingList'), gone: t('lists.calledOff') } as const;
 type SectionReason = (typeof sectionReasons)[keyof typeof sectionReasons];
 
 /** As `phraseOf` writes them. */

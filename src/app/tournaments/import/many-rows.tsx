@@ -1,6 +1,7 @@
 /** What is decided of many rows of a list at once: sections, those that cannot be entered, and those that somebody asks about. */
 import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
+import { t } from '#messages/t.ts';
 import { sectionReasons } from './list-sections.ts';
 import { type Answer, otherThanAll, type ReviewedRow, type RowState } from './review.ts';
 
@@ -30,14 +31,10 @@ export function ManyRows({ rows, onTick, onAnswer, list, questions }: ManyRowsPr
   useShownOnce(list, first, questions);
   return (
     <>
-      {questions > 0 && asked.length > 0 && (
-        <p role="alert">
-          Nothing was added: a name is in another list here by now. Say who it is. What you chose before is kept.
-        </p>
-      )}
+      {questions > 0 && asked.length > 0 && <p role="alert">{t('lists.nothingWasAddedName')}</p>}
       {first >= 0 && (
         <Button variant="outlined" full onClick={() => showRow(list, first)}>
-          {kind === 'asked' ? 'Show the next one to answer' : 'Show the next one to put right'}
+          {kind === 'asked' ? t('lists.showNextOneTo') : t('lists.showNextOneToPut')}
         </Button>
       )}
       {sections.map(({ reason, inIt, isTicked }) => (
@@ -47,12 +44,12 @@ export function ManyRows({ rows, onTick, onAnswer, list, questions }: ManyRowsPr
       ))}
       {wrong.length > 0 && (
         <Button variant="outlined" full onClick={() => onTick(wrong, false)}>
-          {wrong.length === 1 ? 'Leave out the row in red' : `Leave out the ${wrong.length} rows in red`}
+          {wrong.length === 1 ? t('lists.leaveOutRowIn') : t('lists.leaveOutCountRows', { count: wrong.length })}
         </Button>
       )}
       {ofOne.length > 1 && (
         <Button variant="outlined" full onClick={() => onAnswer(ofOne)}>
-          {`The ${ofOne.length} asked about are the same people`}
+          {t('lists.countAskedAboutAre', { count: ofOne.length })}
         </Button>
       )}
       {asked.length > 1 && (
@@ -61,7 +58,7 @@ export function ManyRows({ rows, onTick, onAnswer, list, questions }: ManyRowsPr
           full
           onClick={() => onAnswer(asked.map((row) => [row.number, otherThanAll(row)] as const))}
         >
-          {`The ${asked.length} asked about are other people`}
+          {t('lists.countAskedAboutAreOther', { count: asked.length })}
         </Button>
       )}
     </>
@@ -90,4 +87,4 @@ function useShownOnce(list: RefObject<HTMLOListElement | null>, first: number, q
 
 /** `Enter the 3 on the waiting list`. */
 const sectionLabel = (reason: string, count: number, isTicked: boolean): string =>
-  `${isTicked ? 'Leave out' : 'Enter'} the ${count === 1 ? 'one' : count} ${reason.toLowerCase()}`;
+  `${isTicked ? t('lists.leaveOut') : t('lists.enter')} the ${count === 1 ? 'one' : count} ${reason.toLowerCase()}`;

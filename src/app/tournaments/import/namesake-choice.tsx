@@ -1,6 +1,8 @@
 /** Asks of a row of a list whether it is somebody of that name who is there already, or somebody else. */
 import { type ReactNode, useId } from 'react';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { sentence } from '#app/ui/controls/sentence.tsx';
+import { t } from '#messages/t.ts';
 import styles from './import-form.module.css';
 import { type Answer, type Namesake, otherThanAll, type ReviewedRow } from './review.ts';
 
@@ -22,12 +24,12 @@ export function NamesakeChoice({ row, name, onAnswer }: NamesakeChoiceProps) {
   return (
     <fieldset className={styles.choice}>
       <legend>
-        Who is this? <span className="tt-hidden">{sentence('{name}', { name })}</span>
+        {t('lists.whoIsThis')} <span className="tt-hidden">{rich('lists.name', { name })}</span>
       </legend>
       {namesakes.map((one) =>
-        choice(one.userId, said === one.userId, { same: one.userId }, <span>{whoIs(one, 'The same person: ')}</span>),
+        choice(one.userId, said === one.userId, { same: one.userId }, <span>{whoIs(one, t('lists.samePerson'))}</span>),
       )}
-      {choice('other', state.kind === 'new', otherThanAll(row), <span>Somebody else</span>)}
+      {choice('other', state.kind === 'new', otherThanAll(row), <span>{t('lists.somebodyElse')}</span>)}
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 /** A row of a list as the player it would enter, with a word for whatever of it cannot be used. */
 import { type ImportedPlayer, importedPlayer } from '#contract/tournaments/tournament-players.ts';
+import { t } from '#messages/t.ts';
 import { isDate, isFormulaError, isNothing, readEmail, readRating } from './cell-values.ts';
 import type { TextTable } from './cells/list-table.ts';
 import type { Columns, Meaning } from './columns.ts';
@@ -49,7 +50,7 @@ function playerOf(cells: readonly string[], meanings: readonly Meaning[]) {
   const cellsOf = (meaning: Meaning): string[] =>
     meanings.flatMap((one, column) => {
       const cell = one === meaning ? (cells[column] ?? '') : '';
-      const fault = `${cell} left out`;
+      const fault = t('lists.cellLeftOut', { cell });
       if (isFormulaError(cell) && !warnings.includes(fault)) warnings.push(fault);
       return cell === '' || isFormulaError(cell) ? [] : [cell];
     });
@@ -57,7 +58,7 @@ function playerOf(cells: readonly string[], meanings: readonly Meaning[]) {
   const hasOwnClub = meanings.includes('club');
   const names = namesOf(cellsOf, hasOwnClub);
   if (meanings.includes('first-name') && names.lastName === '' && isFilled(cellOf('last-name')))
-    warnings.push('No first name');
+    warnings.push(t('lists.noFirstName'));
   const ownClub = cellOf('club');
   const [lastName, bracketClub] = hasOwnClub ? [names.lastName, ''] : takeClub(names.lastName);
   const club = isNothing(ownClub) ? '' : ownClub || names.club || bracketClub;
@@ -104,11 +105,11 @@ function takeClub(lastName: string): readonly [lastName: string, club: string] {
 function emailOf(text: string, warnings: string[]): string {
   if (text === '') return '';
   if (isNothing(text)) {
-    warnings.push('No e-mail');
+    warnings.push(t('lists.noEMail'));
     return '';
   }
   const { email, count } = readEmail(text);
-  if (count > 1) warnings.push(`First of ${count} e-mails`);
+  if (count > 1) warnings.push(t('lists.firstOfCountE', { count }));
   return email;
 }
 
@@ -117,7 +118,10 @@ const MOST_LETTERS = 20;
 function ratingOf(text: string, warnings: string[]): number | null {
   if (text === '') return null;
   const rating = isDate(text) ? null : readRating(text);
-  if (rating === null) warnings.push(isNothing(text) ? 'No rating' : `No rating: ${text.slice(0, MOST_LETTERS)}`);
+  if (rating === null)
+    warnings.push(
+      isNothing(text) ? t('lists.noRating') : t('lists.noRatingText', { text: text.slice(0, MOST_LETTERS) }),
+    );
   return rating;
 }
 
@@ -126,6 +130,8 @@ function wrongIn(player: ImportedPlayer): string | null {
   const issue = importedPlayer.safeParse(player).error?.issues[0];
   if (!issue) return null;
   const [field] = issue.path;
-  if (player.firstName === '') return 'No name';
-  return field === 'email' ? issue.message : `${field === 'club' ? 'Club' : 'Name'}: ${issue.message}`;
+  if (player.firstName === '') return t('lists.noName');
+  return field === 'email'
+    ? issue.message
+    : `${field === 'club' ? t('common.club') : t('common.name')}: ${issue.message}`;
 }

@@ -1,5 +1,6 @@
 /** Reads a pasted text or a file into a table of cells, or into several of which one is chosen. */
 import { MOST_IMPORTED } from '#contract/tournaments/tournament-players.ts';
+import { t } from '#messages/t.ts';
 import type { CodePage } from './cells/code-pages.ts';
 import { decode } from './cells/decode.ts';
 import { type TableWithRows, type TextTable, TOO_MANY, tidyTable, UnreadableError } from './cells/list-table.ts';
@@ -32,7 +33,7 @@ const MOST_FILE = 2 * 1024 * 1024;
 const MOST_WORKBOOK = 10 * 1024 * 1024;
 /** Titles and notes among them. */
 const MOST_SHOWN = 2 * MOST_IMPORTED;
-const NO_TABLE = 'There is no table in it. Copy the list out of the page and paste it here.';
+const NO_TABLE = t('lists.thereIsNoTableIn');
 
 export const readText = (text: string): TextTable => bounded({ rows: cellsOfText(text), hidden: new Set() }).rows;
 
@@ -63,7 +64,7 @@ export async function readFile(file: File): Promise<ReadList> {
     const { htmlTables } = await import('./read-html.ts');
     const tables = htmlTables(text);
     if (tables.length === 0) throw new UnreadableError(NO_TABLE);
-    return chosenOf(tables.map((table, i) => ({ name: `Table ${i + 1}`, read: () => table })));
+    return chosenOf(tables.map((table, i) => ({ name: t('lists.tableValue', { value: i + 1 }), read: () => table })));
   }
   const table = readText(text);
   if (guess === undefined) return { table };

@@ -1,6 +1,7 @@
 /** What a pasted list would enter: each row with who it is, and why it would not be entered. */
 import type { ImportedPlayer, LikelyPerson, ListedPlayer, LookedUp } from '#contract/tournaments/tournament-players.ts';
 import { fullName } from '#contract/views/views.ts';
+import { t } from '#messages/t.ts';
 import { clubKey } from '#tournament/draw/club.ts';
 import type { ReadRow } from './read-row.ts';
 
@@ -80,7 +81,7 @@ export function review(
       ...{ state, isNamesake: false, isAsked: false, namesakes: [], said: null },
       ...more,
     });
-    if (!row.isTicked) return as({ kind: 'left-out', why: row.reason ?? 'Left out' });
+    if (!row.isTicked) return as({ kind: 'left-out', why: row.reason ?? t('lists.leftOut') });
     if (row.wrong !== null) return as({ kind: 'wrong', why: row.wrong });
     if (looked === undefined) return as({ kind: 'looking' });
     const namesakes = namesakesOf(row.player, looked, entered);
@@ -165,11 +166,11 @@ function settle(
     const isCertain = by === 'email' || likely === 'asked';
     return stateIs({
       kind: 'left-out',
-      why: isCertain ? 'Already in the tournament' : 'Of this name in the tournament',
+      why: isCertain ? t('lists.alreadyInTournament') : t('lists.ofThisNameIn'),
     });
   }
   const key = userId === null ? (player.email?.toLowerCase() ?? rowKeyOf(player)) : `id ${userId}`;
-  if (seen.has(key)) return stateIs({ kind: 'left-out', why: 'Twice in the list' });
+  if (seen.has(key)) return stateIs({ kind: 'left-out', why: t('lists.twiceInList') });
   seen.add(key);
   return stateIs(userId === null ? { kind: 'new' } : { kind: 'known', userId, by });
 }

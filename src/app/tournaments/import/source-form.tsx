@@ -3,6 +3,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextAreaField } from '#app/ui/controls/field.tsx';
 import { UploadIcon } from '#app/ui/pictures/more-icons.tsx';
+import { t } from '#messages/t.ts';
 import { UnreadableError } from './cells/list-table.ts';
 import styles from './import-form.module.css';
 import { type ReadList, readFile, readText } from './read-table.ts';
@@ -14,9 +15,9 @@ interface SourceFormProps {
   readonly onRead: (list: ReadList) => void;
 }
 
-export const EMPTY = 'There are no rows in it.';
+export const EMPTY = t('lists.thereAreNoRows');
 export const wordsOf = (error: unknown): string =>
-  error instanceof UnreadableError ? error.message : 'This could not be read. Please try another file.';
+  error instanceof UnreadableError ? error.message : t('lists.thisCouldNotBe');
 
 export function SourceForm({ text, onText, onRead }: SourceFormProps) {
   const [error, setError] = useState<string>();
@@ -43,8 +44,8 @@ export function SourceForm({ text, onText, onRead }: SourceFormProps) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <TextAreaField
-        label="Paste from a spreadsheet"
-        hint="One player a row: name, and if you have them e-mail, club and rating. The columns are recognised."
+        label={t('lists.pasteFromSpreadsheet')}
+        hint={t('lists.onePlayerRowName')}
         rows={8}
         value={text}
         error={error}
@@ -59,14 +60,14 @@ export function SourceForm({ text, onText, onRead }: SourceFormProps) {
         accept=".csv,.txt,.tsv,.xlsx,.xlsm,.ods,.fods,.xls,.htm,.html"
         className="tt-hidden"
         tabIndex={-1}
-        aria-label="File with players"
+        aria-label={t('lists.fileWithPlayers')}
         onChange={choose}
       />
       <Button type="submit" variant="next" full disabled={text.trim() === ''}>
-        Look at the list
+        {t('lists.lookAtList')}
       </Button>
       <Button variant="outlined" full start={<UploadIcon size={20} />} onClick={() => input.current?.click()}>
-        Choose a file (.xlsx, .csv)
+        {t('lists.chooseFileXlsxCsv')}
       </Button>
     </form>
   );

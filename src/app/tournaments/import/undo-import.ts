@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { refreshTournament } from '#app/tournaments/mutations.ts';
-import { plural } from '#app/tournaments/plural.ts';
 import type { NoticeAction } from '#app/ui/feedback/toasts.ts';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { latePaths } from '#contract/late-paths.ts';
 import type { ReplyOf } from '#contract/registry/call-types.ts';
+import { t } from '#messages/t.ts';
 import { UNDO_WINDOW } from '#tournament/undo-window.ts';
 
 /** Found by the id of the command that has entered them. */
@@ -16,16 +16,13 @@ export function useUndoImport(tournamentId: string): (commandId: string) => Noti
   const { run } = useCall(latePaths.undoImport, {
     success: outcomeOf,
     // Without an answer it may have happened.
-    error: (error) =>
-      isNetworkFailure(error)
-        ? 'There was no answer, as this needs the network. Look at the players again once it is back.'
-        : messageOf(error),
+    error: (error) => (isNetworkFailure(error) ? t('lists.thereWasNoAnswer') : messageOf(error)),
     isIdempotent: true,
     onSettled: () => void refreshTournament(queryClient, tournamentId, ['record', 'actions']),
   });
   return useCallback(
     (commandId) => ({
-      label: 'Undo',
+      label: t('common.undo'),
       duration: UNDO_WINDOW,
       run: () => void run({ tournamentId, body: { commandId } }),
     }),
@@ -34,8 +31,8 @@ export function useUndoImport(tournamentId: string): (commandId: string) => Noti
 }
 
 function outcomeOf({ removed, kept }: ReplyOf<typeof latePaths.undoImport>): string {
-  if (removed + kept === 0) return 'These players have left already.';
-  const stay = kept === 1 ? '1 stays, as it has been seeded since.' : `${kept} stay, as they have been seeded since.`;
-  const gone = `Removed ${plural(removed, 'player')} from tournament.`;
+  if (removed + kept === 0) return t('lists.thesePlayersHaveLeft');
+  const stay = kept === 1 ? t('lists.n1StaysAs') : t('lists.keptStayAsThey', { kept });
+  const gone = t('lists.removedPlayersFromTournament', { removed });
   return kept === 0 ? gone : `${gone} ${stay}`;
 }

@@ -1,5 +1,4 @@
 /** What an organiser has deleted and can restore. */
-
 import { useIsOnline } from '#app/call/connection.ts';
 import { tournamentsKey } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -9,11 +8,12 @@ import { useCall } from '#app/ui/feedback/use-call.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { DeletedTournament } from '#contract/accounts/users.ts';
 import { paths } from '#contract/paths.ts';
+import { t } from '#messages/t.ts';
 
 export function DeletedTournaments({ list }: { readonly list: readonly DeletedTournament[] }) {
   if (list.length === 0) return null;
   return (
-    <Section heading="Deleted">
+    <Section heading={t('tournamentList.deleted')}>
       <TaskRows>
         {list.map((one) => (
           <li key={one.id}>
@@ -28,23 +28,23 @@ export function DeletedTournaments({ list }: { readonly list: readonly DeletedTo
 function Row({ deleted: { id, name, restorableUntil } }: { readonly deleted: DeletedTournament }) {
   const isOnline = useIsOnline();
   const { run, isPending } = useCall(paths.restoreTournament, {
-    success: 'Tournament restored.',
+    success: t('tournamentList.tournamentRestored'),
     invalidates: [tournamentsKey],
   });
   return (
     <TaskRow
       title={name}
-      meta={`Can be restored until ${longDate(restorableUntil)}.`}
+      meta={t('tournamentList.canBeRestoredUntil', { longDate: longDate(restorableUntil) })}
       action={
         <Button
           variant="outlined"
           size="small"
           disabled={!isOnline}
           loading={isPending}
-          aria-label={`Restore ${name}`}
+          aria-label={t('tournamentList.restoreName', { name })}
           onClick={() => run({ tournamentId: id })}
         >
-          Restore
+          {t('tournamentList.restore')}
         </Button>
       }
     />

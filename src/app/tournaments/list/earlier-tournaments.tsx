@@ -3,6 +3,7 @@ import { PageTurn } from '#app/ui/controls/page-turn.tsx';
 import type { Pages } from '#app/ui/lists/use-pages.ts';
 import { CARD_PAGE } from '#contract/page-sizes.ts';
 import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 
 export function EarlierTournaments({ turning, page: { data = [] }, isTurning }: Pages<TournamentDto[]>) {
   const earliest = data.length < CARD_PAGE ? null : (data[0]?.tournament.id ?? null);
@@ -10,7 +11,7 @@ export function EarlierTournaments({ turning, page: { data = [] }, isTurning }: 
     <PageTurn
       turning={turning}
       next={earliest}
-      labels={{ back: 'Later tournaments', on: 'Earlier tournaments' }}
+      labels={{ back: t('tournamentList.laterTournaments'), on: t('tournamentList.earlierTournaments') }}
       isLoading={isTurning}
     />
   );

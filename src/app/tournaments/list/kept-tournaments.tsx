@@ -9,8 +9,9 @@ import { asOf } from '#app/ui/dates/lists-as-of.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { isText, withFields } from '#contract/shapes.ts';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 
-export function KeptTournaments({ heading = 'On this device' }: { readonly heading?: string }) {
+export function KeptTournaments({ heading = t('tournamentList.onThisDevice') }: { readonly heading?: string }) {
   const kept = useKept();
   if (kept.length === 0) return null;
   return (
@@ -25,7 +26,9 @@ export function KeptTournaments({ heading = 'On this device' }: { readonly headi
                   <Name>{tournament.name}</Name>
                 </Link>
               }
-              meta={[tournament.venue?.name, `as of ${asOf(heardAt, Date.now())}`].filter(Boolean).join(' · ')}
+              meta={[tournament.venue?.name, t('tournamentList.asOfAs', { as: asOf(heardAt, Date.now()) })]
+                .filter(Boolean)
+                .join(' · ')}
             />
           </li>
         ))}

@@ -10,6 +10,7 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { PlusIcon } from '#app/ui/pictures/icons.tsx';
 import type { MyTournaments } from '#contract/accounts/users.ts';
+import { t } from '#messages/t.ts';
 import { DeletedTournaments } from './deleted-tournaments.tsx';
 import styles from './my-tournaments.module.css';
 import { isPressing } from './next-step.tsx';
@@ -21,7 +22,7 @@ export function MyTournamentsPage({ me }: { readonly me: SignedIn }) {
   const awaitsRoles = useAwaitsRoles();
   return (
     <div className="tt-wrap tt-page">
-      <PageTitle title="My tournaments" action={mayCreate && <CreateLink />} />
+      <PageTitle title={t('common.myTournaments')} action={mayCreate && <CreateLink />} />
       {/* The title's button comes with the roles; what stands below it must not make room for it later. */}
       {awaitsRoles ? (
         <Loading />
@@ -36,7 +37,7 @@ export function MyTournamentsPage({ me }: { readonly me: SignedIn }) {
 
 const CreateLink = () => (
   <ButtonLink to="/create-tournament" full="phone" start={<PlusIcon size={22} stroke={2.5} />}>
-    Create tournament
+    {t('tournamentList.createTournament')}
   </ButtonLink>
 );
 
@@ -62,23 +63,23 @@ function Lists({ mine: { organised, played, deleted = [] }, userId, isOrganiser 
   return (
     <div className={styles.lists}>
       {organises && (
-        <Section heading="Organised by me">
+        <Section heading={t('tournamentList.organisedByMe')}>
           <OwnTournaments
             list={organised}
             kind="organised"
             userId={userId}
             first={first}
-            empty="You have not created a tournament yet."
+            empty={t('tournamentList.youHaveNotCreated')}
           />
         </Section>
       )}
-      <Section heading="Played by me">
+      <Section heading={t('tournamentList.playedByMe')}>
         <OwnTournaments
           list={played}
           kind="played"
           userId={userId}
           first={first}
-          empty="You are not in a tournament yet."
+          empty={t('tournamentList.youAreNotIn')}
         />
       </Section>
       <DeletedTournaments list={deleted} />
@@ -88,10 +89,10 @@ function Lists({ mine: { organised, played, deleted = [] }, userId, isOrganiser 
 
 const Nothing = () => (
   <Empty
-    title="You are not in a tournament yet."
+    title={t('tournamentList.youAreNotIn')}
     action={
       <ButtonLink to="/tournaments" variant="outlined">
-        See the tournaments
+        {t('common.seeTournaments')}
       </ButtonLink>
     }
   />

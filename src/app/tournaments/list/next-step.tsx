@@ -1,8 +1,6 @@
 /** What a tournament waits for, in a sentence and with the button that leads there. */
-
 import type { ReactNode } from 'react';
 import { currentTime } from '#app/scheduling/server-clock.ts';
-import { plural } from '#app/tournaments/plural.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { sentence } from '#app/ui/controls/sentence.tsx';
 import { shortDateTime, shortMoment } from '#app/ui/dates/date-format.ts';
@@ -11,6 +9,7 @@ import type { OrganiserStep, PlayerStep } from '#contract/accounts/users.ts';
 import { isOnTable } from '#contract/matches/match-status.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 
 export type NextStep = OrganiserStep | PlayerStep;
 
@@ -27,23 +26,25 @@ export function isPressing({ next, tournament }: Own): boolean {
 export function stepText(step: NextStep, { tournament }: TournamentDto, userId: string): ReactNode {
   switch (step.kind) {
     case 'ADD_PLAYERS':
-      return step.players === 0 ? 'Nobody has registered yet.' : '1 player is registered. It takes two to start.';
+      return step.players === 0 ? t('tournamentList.nobodyHasRegisteredYet') : t('tournamentList.n1PlayerIs');
     case 'COMMENCE':
-      return `${plural(step.players, 'player is', 'players are')} registered. Commence once everybody is in.`;
+      return t('tournamentList.playersRegisteredCommenceOnce', { players: step.players });
     case 'PLAY_MATCHES':
-      return `${plural(step.matches, 'match has', 'matches have')} no result yet.`;
+      return t('tournamentList.matchsNoResultYet', { matches: step.matches });
     case 'GENERATE_MAIN_STAGE':
-      return 'All group matches are played. The main stage comes next.';
+      return t('tournamentList.allGroupMatchesAre');
     case 'FINALIZE':
-      return 'All matches are played. The points come next.';
+      return t('tournamentList.allMatchesArePlayed');
     case 'WAIT_FOR_START':
-      return `You are registered. It starts on ${shortDateTime(tournament.tournamentStart, tournament.timeZone)}.`;
+      return t('tournamentList.youAreRegisteredIt', {
+        shortDateTime: shortDateTime(tournament.tournamentStart, tournament.timeZone),
+      });
     case 'WAIT_FOR_OPPONENT':
-      return 'Your next opponent is not known yet.';
+      return t('tournamentList.yourNextOpponentIs');
     case 'WAIT_FOR_MAIN_STAGE':
-      return 'You have played your group. The main stage comes next.';
+      return t('tournamentList.youHavePlayedYour');
     case 'ALL_PLAYED':
-      return 'You have played all your matches.';
+      return t('tournamentList.youHavePlayedAll');
     case 'PLAY':
       return matchText(step.match, userId);
   }
@@ -80,37 +81,37 @@ export function StepLink({ step, tournamentId, isFirst }: StepLinkProps) {
     case 'FINALIZE':
       return (
         <ButtonLink {...look} to="/tournaments/$tournamentId/finalize" params={params}>
-          Finalize
+          {t('tournamentList.finalize')}
         </ButtonLink>
       );
     case 'PLAY_MATCHES':
       return (
         <ButtonLink {...look} to="/tournaments/$tournamentId/matches" params={params}>
-          See the matches
+          {t('tournamentList.seeMatches')}
         </ButtonLink>
       );
     case 'GENERATE_MAIN_STAGE':
       return (
         <ButtonLink {...look} to="/tournaments/$tournamentId/groups" params={params}>
-          Generate main stage
+          {t('tournamentList.generateMainStage')}
         </ButtonLink>
       );
     case 'WAIT_FOR_MAIN_STAGE':
       return (
         <ButtonLink {...look} to="/tournaments/$tournamentId/groups" params={params}>
-          See the groups
+          {t('tournamentList.seeGroups')}
         </ButtonLink>
       );
     case 'WAIT_FOR_OPPONENT':
       return (
         <ButtonLink {...look} to="/tournaments/$tournamentId/brackets" params={params}>
-          See the bracket
+          {t('tournamentList.seeBracket')}
         </ButtonLink>
       );
     case 'PLAY':
       return (
         <ButtonLink {...look} to="/match/$matchId" params={{ matchId: step.match.match.id }}>
-          {isOnTable(step.match.match) ? 'Enter the result' : 'See the match'}
+          {isOnTable(step.match.match) ? t('tournamentList.enterResult') : t('tournamentList.seeMatch')}
         </ButtonLink>
       );
     default:
@@ -123,8 +124,8 @@ export function StepLink({ step, tournamentId, isFirst }: StepLinkProps) {
 }
 
 const labels = {
-  ADD_PLAYERS: 'Add players',
+  ADD_PLAYERS: t('tournamentList.addPlayers'),
   COMMENCE: 'Commence',
-  WAIT_FOR_START: 'View Details',
-  ALL_PLAYED: 'View Details',
+  WAIT_FOR_START: t('tournamentList.viewDetails'),
+  ALL_PLAYED: t('tournamentList.viewDetails'),
 } as const;

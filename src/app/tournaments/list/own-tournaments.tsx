@@ -8,6 +8,7 @@ import { TaskRow, TaskRows } from '#app/ui/controls/task-row.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
 import { Failed } from '#app/ui/feedback/failed.tsx';
 import { usePages } from '#app/ui/lists/use-pages.ts';
+import { t } from '#messages/t.ts';
 import { isOver, isRunning } from '#tournament/stage.ts';
 import styles from './my-tournaments.module.css';
 import { isPressing, type Own, StepLink, stepText } from './next-step.tsx';
@@ -34,7 +35,7 @@ export function OwnTournaments({ list, kind, userId, first, empty }: OwnTourname
   return (
     <>
       {current.length > 0 && <OwnRows list={current} userId={userId} first={first} />}
-      {current.length === 0 && <p className="tt-ink2">Nothing is open or under way.</p>}
+      {current.length === 0 && <p className="tt-ink2">{t('tournamentList.nothingIsOpenOr')}</p>}
       {list.length > current.length && <Past kind={kind} userId={userId} />}
     </>
   );
@@ -51,7 +52,7 @@ function Past({ kind, userId }: Pick<OwnTournamentsProps, 'kind' | 'userId'>) {
   const over = data?.[kind].filter(({ tournament }) => isOver(tournament)).reverse() ?? [];
   return (
     <div className={styles.over}>
-      <h3>Past</h3>
+      <h3>{t('tournamentList.past')}</h3>
       {!data && error ? (
         <Failed error={error} onRetry={() => refetch()} />
       ) : (
@@ -60,7 +61,7 @@ function Past({ kind, userId }: Pick<OwnTournamentsProps, 'kind' | 'userId'>) {
       <PageTurn
         turning={turning}
         next={data?.earlier?.[kind] ?? null}
-        labels={{ back: 'Later tournaments', on: 'Earlier tournaments' }}
+        labels={{ back: t('tournamentList.laterTournaments'), on: t('tournamentList.earlierTournaments') }}
         isLoading={isTurning}
       />
     </div>

@@ -2,13 +2,14 @@
 import { query, refetchedOnReturn } from '#app/call/call.ts';
 import { tournamentsKey } from '#app/tournaments/queries.ts';
 import { paths } from '#contract/paths.ts';
+import { t } from '#messages/t.ts';
 
 export type PlayerFilter = 'past' | 'ongoing' | 'upcoming';
 
 export const playerFilters: readonly { readonly value: PlayerFilter; readonly label: string }[] = [
-  { value: 'past', label: 'Past' },
-  { value: 'ongoing', label: 'Ongoing' },
-  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'past', label: t('tournamentList.past') },
+  { value: 'ongoing', label: t('tournamentList.ongoing') },
+  { value: 'upcoming', label: t('tournamentList.upcoming') },
 ];
 
 /** Past is what an address without a word about it means. */

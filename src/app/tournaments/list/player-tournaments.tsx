@@ -5,6 +5,7 @@ import { KeptWords } from '#app/ui/feedback/empty-list.tsx';
 import { Failed } from '#app/ui/feedback/failed.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { usePages } from '#app/ui/lists/use-pages.ts';
+import { t } from '#messages/t.ts';
 import { EarlierTournaments } from './earlier-tournaments.tsx';
 import { earlierTournaments, type PlayerFilter, playerFilters, playerTournaments } from './player-filter.ts';
 import styles from './player-tournaments.module.css';
@@ -27,12 +28,19 @@ export function PlayerTournaments({ userId, filter, onFilter }: PlayerTournament
     further: (cursor) => earlierTournaments(userId, filter, cursor),
   });
   const { data, error, refetch } = pages.page;
-  const choice = <Segmented label="Which tournaments" options={playerFilters} value={filter} onChange={onFilter} />;
+  const choice = (
+    <Segmented
+      label={t('tournamentList.whichTournaments')}
+      options={playerFilters}
+      value={filter}
+      onChange={onFilter}
+    />
+  );
   const empty = () => {
     if (data) {
       return (
         <div className={styles.empty}>
-          <p className="tt-ink2">No tournaments available</p>
+          <p className="tt-ink2">{t('tournamentList.noTournamentsAvailable')}</p>
           <KeptWords />
         </div>
       );
@@ -43,7 +51,7 @@ export function PlayerTournaments({ userId, filter, onFilter }: PlayerTournament
   return (
     <div className={styles.player}>
       <Carousel
-        heading="Tournaments"
+        heading={t('tournamentList.tournaments')}
         controls={choice}
         empty={empty()}
         widths={widths}

@@ -9,6 +9,7 @@ import { ArrowRightIcon, MapPinIcon } from '#app/ui/pictures/icons.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import { isRunning } from '#tournament/stage.ts';
 import styles from './tournament-card.module.css';
 
@@ -40,8 +41,12 @@ export const TournamentCard = memo(function TournamentCard(props: TournamentCard
           <Name>{tournament.name}</Name>
         </h3>
         <dl className={styles.dates}>
-          <Moment label="Start" instant={tournament.tournamentStart} timeZone={tournament.timeZone} />
-          <Moment label="End" instant={tournament.tournamentEnd} timeZone={tournament.timeZone} />
+          <Moment
+            label={t('tournamentList.start')}
+            instant={tournament.tournamentStart}
+            timeZone={tournament.timeZone}
+          />
+          <Moment label={t('tournamentList.end')} instant={tournament.tournamentEnd} timeZone={tournament.timeZone} />
         </dl>
         <div className={styles.links}>
           {venue && (
@@ -54,7 +59,7 @@ export const TournamentCard = memo(function TournamentCard(props: TournamentCard
           )}
           {championshipId !== null && championshipName !== null && (
             <p>
-              Part of{' '}
+              {t('tournamentList.partOf')}{' '}
               <Link to="/championships/$championshipId" params={{ championshipId }}>
                 <Name>{championshipName}</Name>
               </Link>
@@ -71,7 +76,7 @@ export const TournamentCard = memo(function TournamentCard(props: TournamentCard
             aria-describedby={headingId}
             className={styles.details ?? ''}
           >
-            See the matches
+            {t('tournamentList.seeMatches')}
           </ButtonLink>
         )}
         <ButtonLink
@@ -83,7 +88,7 @@ export const TournamentCard = memo(function TournamentCard(props: TournamentCard
           aria-describedby={headingId}
           className={styles.details ?? ''}
         >
-          View Details
+          {t('tournamentList.viewDetails')}
         </ButtonLink>
       </div>
     </article>

@@ -5,6 +5,7 @@ import { Loaded, type QueryView } from '#app/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import { TournamentCard } from './tournament-card.tsx';
 
 const MIN_HEIGHT = 500;
@@ -29,7 +30,7 @@ export function TournamentCarousel({ query, ...carousel }: TournamentCarouselPro
       <Loaded query={query} loading={<WaitingCarousel />}>
         {() => (
           <>
-            <p className="tt-ink2">No tournaments available</p>
+            <p className="tt-ink2">{t('tournamentList.noTournamentsAvailable')}</p>
             <KeptWords />
           </>
         )}

@@ -16,6 +16,7 @@ import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
 import { PlusIcon } from '#app/ui/pictures/icons.tsx';
 import { TOURNAMENT_PAGE } from '#contract/paths.ts';
 import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import { KeptOffline } from './kept-offline.tsx';
 import { partOf } from './list-parts.ts';
 import { TournamentCard } from './tournament-card.tsx';
@@ -34,11 +35,15 @@ export function TournamentList() {
   const mayCreate = useHasRole('tournament_organizer');
   return (
     <div className="tt-wrap tt-page">
-      <PageTitle title="Tournaments" count={countOf(query.data)} action={mayCreate && <CreateTournamentLink />} />
+      <PageTitle
+        title={t('tournamentList.tournaments')}
+        count={countOf(query.data)}
+        action={mayCreate && <CreateTournamentLink />}
+      />
       <Loaded query={query} loading={<SkeletonCards />}>
         {(tournaments) =>
           tournaments.length === 0 ? (
-            <EmptyList title="No tournaments available" />
+            <EmptyList title={t('tournamentList.noTournamentsAvailable')} />
           ) : (
             <ListedTournaments firstPage={tournaments} now={now} />
           )
@@ -70,8 +75,8 @@ function ListedTournaments({ firstPage, now }: ListedTournamentsProps) {
       {firstPage.length > LONG_LIST && (
         <SearchField
           finding={finding}
-          label="Search tournaments"
-          hint="Name, city, venue or championship"
+          label={t('tournamentList.searchTournaments')}
+          hint={t('tournamentList.nameCityVenueOr')}
           found={count}
         />
       )}
@@ -89,7 +94,7 @@ function ListedTournaments({ firstPage, now }: ListedTournamentsProps) {
         <p className={styles.more}>
           {more.error && <span role="alert">{messageOf(more.error, 'The rest cannot be loaded now.')}</span>}
           <Button variant="outlined" onClick={more.show} loading={more.isLoading}>
-            Show more
+            {t('tournamentList.showMore')}
           </Button>
         </p>
       )}
@@ -99,6 +104,6 @@ function ListedTournaments({ firstPage, now }: ListedTournamentsProps) {
 
 const CreateTournamentLink = () => (
   <ButtonLink to="/create-tournament" full="phone" start={<PlusIcon size={22} stroke={2.5} />}>
-    Create tournament
+    {t('tournamentList.createTournament')}
   </ButtonLink>
 );

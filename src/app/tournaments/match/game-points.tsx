@@ -1,4 +1,5 @@
 /** The points of each game of a match, to be read. */
+import { t } from '#messages/t.ts';
 import type { Game } from '#tournament/terms.ts';
 import styles from './game-points.module.css';
 
@@ -9,7 +10,7 @@ interface GamePointsProps {
 
 export function GamePoints({ games, names }: GamePointsProps) {
   return (
-    <ol className={styles.games} aria-label={`Games, ${names[0]} first`}>
+    <ol className={styles.games} aria-label={t('match.gamesNamesFirst', { names: names[0] })}>
       {games.map(([first, second], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a game is known by its number alone
         <li key={index}>

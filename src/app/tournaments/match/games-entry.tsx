@@ -1,5 +1,6 @@
 /** The points of each game: optional, but they settle ties between level players. */
 import type { ReactNode, Ref } from 'react';
+import { t } from '#messages/t.ts';
 import styles from './game-points.module.css';
 import { gameRows } from './score-form.ts';
 import type { TypedGame, TypedScore } from './typed-score.ts';
@@ -24,16 +25,16 @@ export function GamesEntry({ form, names, onChange, error, ref }: GamesEntryProp
     );
   return (
     <details ref={ref} className={styles.details}>
-      <summary>Points of each game (optional)</summary>
+      <summary>{t('match.pointsOfEachGame')}</summary>
       {error}
       {rows.length === 0 ? (
-        <p className="tt-ink2">Enter the score first: it says how many games there are.</p>
+        <p className="tt-ink2">{t('match.enterScoreFirstIt')}</p>
       ) : (
         <div className={styles.rows}>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a game is known by its number alone
             <div key={index} className={styles.row}>
-              <span className="tt-label">Game {index + 1}</span>
+              <span className="tt-label">{t('match.gameValue', { value: index + 1 })}</span>
               {([0, 1] as const).map((side) => (
                 <input
                   key={side}
@@ -42,7 +43,7 @@ export function GamesEntry({ form, names, onChange, error, ref }: GamesEntryProp
                   min={0}
                   step={1}
                   value={row[side]}
-                  aria-label={`Game ${index + 1}, points of ${names[side]}`}
+                  aria-label={t('match.gameValuePointsOf', { value: index + 1, names: names[side] })}
                   onChange={(event) => set(index, side, event.target.value)}
                 />
               ))}

@@ -7,6 +7,7 @@ import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { DeviceTvIcon } from '#app/ui/pictures/more-icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
+import { t } from '#messages/t.ts';
 import styles from './result-log.module.css';
 
 const MatchCourse = lazyPart(() => import('./match-course.tsx'), 'MatchCourse', <Loading />);
@@ -29,7 +30,7 @@ export function MatchAudience({ match: { id, status, sides }, names }: MatchAudi
           params={{ matchId: id }}
           start={<DeviceTvIcon size={20} />}
         >
-          Live for an audience
+          {t('match.liveForAudience')}
         </ButtonLink>
       </div>
     );
@@ -39,7 +40,7 @@ export function MatchAudience({ match: { id, status, sides }, names }: MatchAudi
       className={classNames(fold.fold, styles.log)}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>Course of the match</summary>
+      <summary>{t('match.courseOfMatch')}</summary>
       {isOpen && <MatchCourse matchId={id} names={names} />}
     </details>
   );

@@ -5,6 +5,7 @@ import { Name } from '#app/ui/controls/name.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import type { MatchPoints } from '#contract/matches/scores.ts';
+import { t } from '#messages/t.ts';
 import { stepsOf } from '#tournament/umpire/press-log.ts';
 import { decodeLog } from '#tournament/umpire/presses.ts';
 import { type GameCourse, type MatchStatistics, statisticsOf } from '#tournament/umpire/statistics.ts';
@@ -24,7 +25,7 @@ export function MatchCourse({ matchId, names }: MatchCourseProps) {
         return statistics ? (
           <Course statistics={statistics} names={names} />
         ) : (
-          <p className="tt-ink2">The points of this match were not counted.</p>
+          <p className="tt-ink2">{t('match.pointsOfThisMatch')}</p>
         );
       }}
     </Loaded>
@@ -48,8 +49,8 @@ function Course({ statistics, names }: CourseProps) {
   const { games, pointsWon, wonServing, served, longestRun, seconds } = statistics;
   const rows: readonly (readonly [string, string, string])[] = [
     ['Points', String(pointsWon[0]), String(pointsWon[1])],
-    ['Won on own serve', share(wonServing[0], served[0]), share(wonServing[1], served[1])],
-    ['Longest run', String(longestRun[0]), String(longestRun[1])],
+    [t('match.wonOnOwnServe'), share(wonServing[0], served[0]), share(wonServing[1], served[1])],
+    [t('match.longestRun'), String(longestRun[0]), String(longestRun[1])],
   ];
   return (
     <>
@@ -58,12 +59,18 @@ function Course({ statistics, names }: CourseProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a game is known by its number alone
           <li key={index}>
             <Plot game={game} label={wordsOf(game, index + 1, names)} />
-            <p className="tt-small tt-ink2">{`Game ${index + 1}: ${game.points.join('–')}, ${minutes(game.seconds)}`}</p>
+            <p className="tt-small tt-ink2">
+              {t('match.gameValuePointsMinutes', {
+                value: index + 1,
+                points: game.points.join('–'),
+                minutes: minutes(game.seconds),
+              })}
+            </p>
           </li>
         ))}
       </ol>
       <table className={styles.table}>
-        <caption className="tt-hidden">The match in numbers</caption>
+        <caption className="tt-hidden">{t('match.matchInNumbers')}</caption>
         <thead>
           <tr>
             <td />
@@ -85,7 +92,7 @@ function Course({ statistics, names }: CourseProps) {
           ))}
         </tbody>
       </table>
-      <p className="tt-small tt-ink2">{`Played for ${minutes(seconds)}.`}</p>
+      <p className="tt-small tt-ink2">{t('match.playedForMinutes', { minutes: minutes(seconds) })}</p>
     </>
   );
 }
@@ -115,17 +122,23 @@ function wordsOf({ leads, points }: GameCourse, number: number, names: readonly 
     (lead, index) => lead !== 0 && Math.sign(lead) === -Math.sign(lastLead(leads, index)),
   ).length;
   return (
-    `Course of game ${number}, ${points.join('–')}: ${names[0]} led by ${first} at most, ${names[1]} by ${second}. ` +
-    `The lead changed ${changes === 1 ? 'once' : `${changes} times`}.`
+    t('match.courseOfGameNumber', {
+      number,
+      points: points.join('–'),
+      names: names[0],
+      first,
+      names2: names[1],
+      second,
+    }) + `The lead changed ${changes === 1 ? 'once' : t('match.changesTimes', { changes })}.`
   );
 }
 
 const lastLead = (leads: readonly number[], index: number): number =>
   leads.slice(0, index).findLast((lead) => lead !== 0) ?? 0;
 
-const share = (won: number, of: number): string => (of === 0 ? '–' : `${won} of ${of}`);
+const share = (won: number, of: number): string => (of === 0 ? '–' : t('match.wonOfOf', { won, of }));
 
 function minutes(seconds: number): string {
   const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')} min`;
+  return t('match.floorPadStartMin', { floor: Math.floor(whole / 60), padStart: String(whole % 60).padStart(2, '0') });
 }

@@ -6,6 +6,7 @@ import { sentence } from '#app/ui/controls/sentence.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { sidesOf } from '#contract/matches/sides.ts';
+import { t } from '#messages/t.ts';
 import styles from './match-neighbours.module.css';
 
 interface MatchNeighboursProps {
@@ -15,9 +16,9 @@ interface MatchNeighboursProps {
 
 export function MatchNeighbours({ neighbours: { previous, next }, court }: MatchNeighboursProps) {
   if (!previous && !next) return null;
-  const where = court === undefined ? '' : ` on ${court}`;
+  const where = court === undefined ? '' : t('match.onCourt', { court });
   return (
-    <nav aria-label={`Other matches${where}`} className={styles.neighbours}>
+    <nav aria-label={t('match.otherMatcheswhere', { where })} className={styles.neighbours}>
       {previous && (
         <PlainLink to="/match/$matchId" params={{ matchId: previous.match.id }} className={styles.neighbour}>
           <ChevronLeftIcon size={22} />

@@ -10,6 +10,7 @@ import { MatchSync } from '#app/tournaments/results/match-sync.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Fade } from '#app/ui/feedback/fade.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { t } from '#messages/t.ts';
 
 const route = getRouteApi('/match/$matchId');
 
@@ -26,10 +27,10 @@ export function MatchPage() {
       query={screen}
       loading={
         <p role="status" className="tt-wrap tt-page">
-          Loading
+          {t('common.loading2')}
         </p>
       }
-      wayOn={<ButtonLink to="/tournaments">See all tournaments</ButtonLink>}
+      wayOn={<ButtonLink to="/tournaments">{t('common.seeAllTournaments')}</ButtonLink>}
     >
       {(shown) => (
         <Fade key={matchId}>

@@ -13,6 +13,7 @@ import { ChevronLeftIcon, PlusIcon } from '#app/ui/pictures/icons.tsx';
 import { ShareButton } from '#app/ui/sharing/share-button.tsx';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { sidesOf } from '#contract/matches/sides.ts';
+import { t } from '#messages/t.ts';
 import { GamePoints } from './game-points.tsx';
 import { MatchAudience } from './match-audience.tsx';
 import { MatchNeighbours } from './match-neighbours.tsx';
@@ -27,7 +28,7 @@ export function MatchScreen(props: MatchScreenProps) {
   const { entry, actions, isProvisional } = props;
   const { match, tournament } = entry;
   const [first, second] = sidesOf(entry);
-  const title = `${first.name} vs ${second.name}`;
+  const title = t('match.nameVsName2', { name: first.name, name2: second.name });
   usePageMeta({ title, description: `${tournament.name}: ${title}` });
   // A tap on the match that is just going was meant for the next one.
   const isLeaving = useIsLeaving();
@@ -85,7 +86,7 @@ function BelowTable({ entry, actions, neighbours, corrections, mayEdit }: BelowT
             params={{ matchId: match.id }}
             start={<PlusIcon size={20} />}
           >
-            Score point by point
+            {t('match.scorePointByPoint')}
           </ButtonLink>
         </div>
       )}
@@ -134,8 +135,8 @@ function Head({ entry: { match, court }, title }: HeadProps) {
       <StageBadge stage={match.stage} label={match.group?.name} />
       <StatusBadge status={match.status} />
       <LivePoints match={match} />
-      {match.outcome === 'WALKOVER' && <Badge tone="gray">Walkover</Badge>}
-      {match.outcome === 'RETIRED' && <Badge tone="gray">Retired</Badge>}
+      {match.outcome === 'WALKOVER' && <Badge tone="gray">{t('match.walkover')}</Badge>}
+      {match.outcome === 'RETIRED' && <Badge tone="gray">{t('match.retired')}</Badge>}
       <span className={styles.court}>
         <CourtPlate name={court?.name} big />
       </span>

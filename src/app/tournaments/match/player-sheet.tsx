@@ -6,6 +6,7 @@ import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { MatchSide } from '#contract/matches/sides.ts';
+import { t } from '#messages/t.ts';
 import styles from './match-screen.module.css';
 
 interface PlayerSheetProps {
@@ -31,7 +32,7 @@ export function PlayerSheet({ side: { player, name, isWinner }, isProvisional, c
         {isWinner && (
           <span className={styles.won}>
             <TrophyFilledIcon size={20} />
-            Winner
+            {t('match.winner')}
           </span>
         )}
       </div>

@@ -1,16 +1,16 @@
 /** Every change of a match's result, folded away until somebody wants to know. */
-
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import fold from '#app/ui/controls/fold.module.css';
 import { Name } from '#app/ui/controls/name.tsx';
-import { sentence } from '#app/ui/controls/sentence.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { MatchEntry, ResultChange } from '#contract/matches/matches.ts';
+import { t } from '#messages/t.ts';
 import styles from './result-log.module.css';
 
 export function ResultLog({ entry: { match, tournament } }: { readonly entry: MatchEntry }) {
@@ -20,7 +20,7 @@ export function ResultLog({ entry: { match, tournament } }: { readonly entry: Ma
       className={classNames(fold.fold, styles.log)}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>Result log</summary>
+      <summary>{t('match.resultLog')}</summary>
       {isOpen && <Changes key={match.version} matchId={match.id} timeZone={tournament.timeZone} />}
     </details>
   );
@@ -33,7 +33,7 @@ function Changes({ matchId, timeZone }: { readonly matchId: string; readonly tim
     <Loaded query={query} loading={<Loading />}>
       {(changes) =>
         changes.length === 0 ? (
-          <p className="tt-ink2">Nobody has entered a result yet.</p>
+          <p className="tt-ink2">{t('match.nobodyHasEnteredResult')}</p>
         ) : (
           <ol>
             {changes.map((change) => (
@@ -66,11 +66,12 @@ const awards: Partial<Record<NonNullable<Score['kind']>, string>> = {
 function whatHappened({ before, after }: ResultChange): string {
   const games = after.games?.map(([a, b]) => `${a}-${b}`).join(', ');
   const isFirst = before === null || before.kind === 'CLEARED';
-  const what = awards[after.kind ?? 'PLAYED'] ?? (isFirst ? 'entered' : `corrected from ${scoreOf(before)}`);
+  const what =
+    awards[after.kind ?? 'PLAYED'] ?? (isFirst ? 'entered' : t('match.correctedFromScore', { score: scoreOf(before) }));
   return games ? `${what} (${games})` : what;
 }
 
 function whereEntered({ table, changedBy }: ResultChange): ReactNode {
-  if (table) return sentence('Entered at {table}', { table });
-  return changedBy ? <Name>{changedBy}</Name> : 'Somebody unknown';
+  if (table) return rich('match.enteredAtTable', { table });
+  return changedBy ? <Name>{changedBy}</Name> : t('match.somebodyUnknown');
 }

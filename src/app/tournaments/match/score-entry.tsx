@@ -10,6 +10,7 @@ import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { sidesOf } from '#contract/matches/sides.ts';
+import { t } from '#messages/t.ts';
 import { DeskKeys } from './desk/desk-keys.tsx';
 import { GamesEntry } from './games-entry.tsx';
 import styles from './match-screen.module.css';
@@ -68,7 +69,7 @@ export function ScoreEntry(props: ScoreEntryProps) {
       input: firstInput,
       stepper: {
         ref: firstInput,
-        label: `Score of ${first.name}`,
+        label: t('match.scoreOfName', { name: first.name }),
         value: form.player1Score,
         onChange: (player1Score: number) => change({ player1Score }),
         ink: first.isWinner,
@@ -79,7 +80,7 @@ export function ScoreEntry(props: ScoreEntryProps) {
       input: secondInput,
       stepper: {
         ref: secondInput,
-        label: `Score of ${second.name}`,
+        label: t('match.scoreOfName', { name: second.name }),
         value: form.player2Score,
         onChange: (player2Score: number) => change({ player2Score }),
         ink: second.isWinner,
@@ -127,7 +128,7 @@ export function ScoreEntry(props: ScoreEntryProps) {
                   full="phone"
                   className={styles.submit ?? ''}
                 >
-                  Next open match
+                  {t('match.nextOpenMatch')}
                 </ButtonLink>
               )}
               <Button
@@ -138,7 +139,7 @@ export function ScoreEntry(props: ScoreEntryProps) {
                 loading={isSaving}
                 className={styles.submit ?? ''}
               >
-                {action === 'ADD_RESULT' ? 'Add Result' : 'Modify Result'}
+                {action === 'ADD_RESULT' ? t('match.addResult') : t('match.modifyResult')}
               </Button>
             </div>
           </PinnedBar>
@@ -189,9 +190,9 @@ const isSettled = ({ match }: MatchEntry, isTouched: boolean, isProvisional: boo
   match.winner !== null && !isTouched && !isProvisional;
 
 function whyClosed({ match }: MatchEntry): string {
-  if (match.outcome === 'BYE' || match.sides?.includes('bye')) return 'A BYE has no result.';
-  if (match.sides?.includes('undecided')) return 'The opponents are not known yet.';
+  if (match.outcome === 'BYE' || match.sides?.includes('bye')) return t('match.byeHasNoResult');
+  if (match.sides?.includes('undecided')) return t('match.opponentsAreNotKnown');
   return match.stage === 'GROUPS' && match.status === 'completed'
-    ? 'This result cannot be changed any more. Reset to groups to change group results.'
-    : 'No result can be entered now.';
+    ? t('match.thisResultCannotBe')
+    : t('match.noResultCanBeEntered');
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '#app/session/queries.ts';
 import { holdBackUpdate } from '#app/shell/update/service-worker.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
+import { t } from '#messages/t.ts';
 import type { Score } from '#tournament/score.ts';
 import type { Game } from '#tournament/terms.ts';
 import { dropTyped, keepTyped, readTyped, type Typed, type TypedGame, type TypedScore } from './typed-score.ts';
@@ -16,7 +17,7 @@ export interface ScoreForm extends TypedScore {
   readonly clear: () => void;
 }
 
-export const INCOMPLETE_GAMES = 'Fill in the points of every game, or of none.';
+export const INCOMPLETE_GAMES = t('match.fillInPointsOf');
 
 /** The inputs start at 0, which is no result. */
 function storedScore({ match }: MatchEntry): TypedScore {

@@ -10,6 +10,7 @@ import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import { type ComingCall, type CourtCalls, courtCalls } from '#contract/hall/court-calls.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
+import { t } from '#messages/t.ts';
 import { inWords } from '#tournament/message.ts';
 import styles from './court-board.module.css';
 import { type QuickEntry, QuickResult } from './quick-result.tsx';
@@ -35,7 +36,7 @@ export function CourtBoard({ entries, provisional, quickEntryOf, ways }: CourtBo
   return (
     <details open={isOpen} onToggle={follow} className={classNames(fold.fold, styles.board)}>
       <summary>
-        <h2 className="tt-h3">Now and next</h2>
+        <h2 className="tt-h3">{t('matches.nowAndNext')}</h2>
       </summary>
       {isOpen && (
         <ul>
@@ -76,20 +77,22 @@ const Court = memo(({ calls: { court, now, next, more, isProvisional }, quickEnt
         ) : (
           <CourtPlate name={court} />
         )}
-        {isProvisional && <SyncChip state="saved" label="Provisional" />}
+        {isProvisional && <SyncChip state="saved" label={t('matches.provisional')} />}
       </div>
       {target ? (
         <dl className={styles.calls}>
-          <dt>Now</dt>
-          <dd className={now ? styles.now : 'tt-ink2'}>{now ? <MatchNames entry={now} /> : 'Waiting for players'}</dd>
-          {first && <Coming title="Next" call={first} />}
-          {second && <Coming title="Then" call={second} />}
+          <dt>{t('matches.now')}</dt>
+          <dd className={now ? styles.now : 'tt-ink2'}>
+            {now ? <MatchNames entry={now} /> : t('matches.waitingForPlayers')}
+          </dd>
+          {first && <Coming title={t('matches.next2')} call={first} />}
+          {second && <Coming title={t('matches.thenNext')} call={second} />}
         </dl>
       ) : (
-        <p className={`tt-ink2 ${styles.over}`}>All matches of this court are played.</p>
+        <p className={`tt-ink2 ${styles.over}`}>{t('matches.allMatchesOfThis')}</p>
       )}
       {now && quickEntry && <QuickResult key={now.match.id} entry={now} {...quickEntry} onSave={saved} />}
-      {more > 0 && <p className={`tt-small tt-ink2 ${styles.more}`}>{`${more} more after that`}</p>}
+      {more > 0 && <p className={`tt-small tt-ink2 ${styles.more}`}>{t('matches.moreMoreAfterThat', { more })}</p>}
     </section>
   );
 }, isSameCourt);

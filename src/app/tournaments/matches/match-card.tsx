@@ -12,6 +12,7 @@ import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { type MatchSide, sidesOf } from '#contract/matches/sides.ts';
+import { t } from '#messages/t.ts';
 import styles from './match-card.module.css';
 
 export interface MatchCardProps {
@@ -49,8 +50,8 @@ export const MatchCard = memo(({ entry, isProvisional, sync, moment }: MatchCard
           {`#${match.number} · ${match.group ? `${match.group.name} · ` : ''}`}
           <time dateTime={match.matchDate}>{moment}</time>
         </span>
-        {match.outcome === 'WALKOVER' && <span>Walkover</span>}
-        {match.outcome === 'RETIRED' && <span>Retired</span>}
+        {match.outcome === 'WALKOVER' && <span>{t('matches.walkover')}</span>}
+        {match.outcome === 'RETIRED' && <span>{t('matches.retired')}</span>}
         {sync && <SyncChip state={sync} />}
       </span>
     </CardLink>
@@ -72,11 +73,11 @@ function Side({ side: { player, name, score, isWinner } }: { readonly side: Matc
         )}
       >
         <Name>{name}</Name>
-        {isForfeited && <span className="tt-hidden"> (forfeited)</span>}
+        {isForfeited && <span className="tt-hidden">{t('matches.forfeited')}</span>}
       </span>
       {isWinner && (
         <span className={styles.trophy}>
-          <TrophyFilledIcon size={18} label="Winner" />
+          <TrophyFilledIcon size={18} label={t('matches.winner')} />
         </span>
       )}
       <span className={styles.tile}>

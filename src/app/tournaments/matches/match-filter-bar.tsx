@@ -3,6 +3,7 @@ import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { SelectField } from '#app/ui/controls/field.tsx';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { stageName } from '#contract/tournaments/stage-name.ts';
+import { t } from '#messages/t.ts';
 import { canChooseGroup, groupNamesOf, type MatchFilters, stagesOf, withGroup, withStage } from './match-filters.ts';
 import styles from './match-list.module.css';
 
@@ -34,20 +35,20 @@ const StageAndGroup = memo(({ stages, groups, filters, onFilter }: StageAndGroup
   return (
     <>
       <SelectField
-        label="Stage"
+        label={t('matches.stage')}
         value={filters.stage ?? ''}
         onChange={(event) => onFilter(withStage(event.target.value, filters))}
       >
-        <option value="">All stages</option>
+        <option value="">{t('matches.allStages')}</option>
         <Options choices={stages} chosen={filters.stage} nameOf={stageName} />
       </SelectField>
       <SelectField
-        label="Group"
+        label={t('matches.group')}
         value={filters.group ?? ''}
         disabled={!canChooseGroup(filters)}
         onChange={(event) => onFilter(withGroup(event.target.value, filters))}
       >
-        <option value="">All groups</option>
+        <option value="">{t('matches.allGroups')}</option>
         <Options choices={groups} chosen={filters.group} />
       </SelectField>
     </>

@@ -8,6 +8,7 @@ import { useIsWide } from '#app/ui/layout/use-media.ts';
 import { usePortions } from '#app/ui/lists/portions.tsx';
 import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
 import type { MatchEntry } from '#contract/matches/matches.ts';
+import { t } from '#messages/t.ts';
 import { MatchCard, type MatchCardProps } from './match-card.tsx';
 import { MatchFilterBar } from './match-filter-bar.tsx';
 import { filterMatches, findMatches, type MatchFilters, shownOf, withKnownGroup } from './match-filters.ts';
@@ -65,7 +66,12 @@ export function MatchList(props: MatchListProps) {
       <div className={styles.tools}>
         <MatchFilterBar entries={entries} filters={filters} onFilter={onFilter}>
           {(entries.length > LONG_LIST || finding.text !== '') && (
-            <SearchField finding={finding} label="Search matches" hint="Player or number" found={found.length} />
+            <SearchField
+              finding={finding}
+              label={t('matches.searchMatches')}
+              hint={t('matches.playerOrNumber')}
+              found={found.length}
+            />
           )}
         </MatchFilterBar>
         {mayPrint && isWide && <PrintScoreSheets entries={found} />}
@@ -122,4 +128,4 @@ function useFocusOnNext(list: RefObject<HTMLElement | null>, first: number, foun
 }
 
 const None = ({ finding }: { readonly finding: Finding }) =>
-  finding.text.trim() === '' ? <EmptyList title="No matches" /> : <NothingFound finding={finding} />;
+  finding.text.trim() === '' ? <EmptyList title={t('matches.noMatches')} /> : <NothingFound finding={finding} />;

@@ -6,6 +6,7 @@ import { matchesByCourt } from '#contract/matches/grouped-matches.ts';
 import { isOnTable, playStatusOf } from '#contract/matches/match-status.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { memoizeByIdentity } from '#contract/memoize.ts';
+import { t } from '#messages/t.ts';
 import { type ExpectedStart, expectedStarts, type TimedMatch } from '#tournament/pace.ts';
 
 /** When a match of them can begin, where that is not as planned. */
@@ -51,12 +52,16 @@ export function matchMoment(
   const late = expected(entry);
   if (!late) return plannedMoment(entry, now) ?? (isOnTable(entry.match) ? UNDER_WAY : SOON);
   if (late.before === 0) return SOON;
-  return `About ${formatTimeOfDay(late.at, entry.tournament.timeZone)}, ${late.before} before ${whose}`;
+  return t('matches.aboutTimeOfDayBeforeBefore', {
+    timeOfDay: formatTimeOfDay(late.at, entry.tournament.timeZone),
+    before: late.before,
+    whose,
+  });
 }
 
 /** Also of a match without a table, of which no pace is known. */
-const SOON = 'As soon as both can play';
-const UNDER_WAY = 'Being played';
+const SOON = t('matches.asSoonAsBoth');
+const UNDER_WAY = t('matches.beingPlayed');
 
 /** Where only the match itself is known: a plan that has passed, or is being carried out, is left out. */
 export const plannedMoment = (entry: MatchEntry, now: number = currentTime()): string | null => {

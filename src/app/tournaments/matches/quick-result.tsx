@@ -1,5 +1,4 @@
 /** Enters a match's result where it is called: one press opens the scores that it can end with, the next one saves. */
-
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSession } from '#app/session/queries.ts';
@@ -7,11 +6,12 @@ import { type RecentResults, useRecentResults } from '#app/tournaments/matches/r
 import { saveUndoable } from '#app/tournaments/results/enter-result.ts';
 import { useIsOrganiser } from '#app/tournaments/use-is-organiser.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { sentence } from '#app/ui/controls/sentence.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { sidesOf } from '#contract/matches/sides.ts';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import type { Score } from '#tournament/score.ts';
 import { gamesToWin, refuseScore } from '#tournament/score.ts';
 import type { Refusal } from '#tournament/terms.ts';
@@ -66,10 +66,10 @@ export function QuickResult({ entry, gamesToWin, refuse, save, onSave }: QuickRe
         full
         data-enter-result
         className={styles.opener ?? ''}
-        aria-label={`Enter result of ${first.name} vs ${second.name}`}
+        aria-label={t('matches.enterResultOfName', { name: first.name, name2: second.name })}
         onClick={() => setVersionSeen(entry.match.version)}
       >
-        Enter result
+        {t('matches.enterResult2')}
       </Button>
     );
   }
@@ -97,10 +97,10 @@ export function QuickResult({ entry, gamesToWin, refuse, save, onSave }: QuickRe
       />
       <div className={styles.others}>
         <ButtonLink to="/match/$matchId" params={{ matchId: entry.match.id }} variant="text" size="small">
-          Another result
+          {t('matches.anotherResult')}
         </ButtonLink>
         <Button variant="text" size="small" onClick={giveUp}>
-          Cancel
+          {t('common.cancel')}
         </Button>
       </div>
     </div>
@@ -122,7 +122,7 @@ function Scores({ winner, won, isFirst = false, isSaving, onChoose }: ScoresProp
   }, [isFirst]);
   return (
     <fieldset className={styles.scores}>
-      <legend>{sentence('{winner} wins', { winner })}</legend>
+      <legend>{rich('matches.winnerWins', { winner })}</legend>
       {Array.from({ length: won }, (_, lost) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: it is the number of lost games
@@ -131,7 +131,7 @@ function Scores({ winner, won, isFirst = false, isSaving, onChoose }: ScoresProp
           type="button"
           className={styles.chip}
           disabled={isSaving}
-          aria-label={`${winner} wins ${won}–${lost}`}
+          aria-label={t('matches.winnerWinsWonLost', { winner, won, lost })}
           onClick={() => onChoose(lost)}
         >
           {`${won}–${lost}`}

@@ -1,6 +1,7 @@
 /** Chooses the matches by their turn, or one's own, with one tap; the same chip once more shows all again. */
 import { useMemo } from 'react';
 import type { MatchEntry } from '#contract/matches/matches.ts';
+import { t } from '#messages/t.ts';
 import { isOwnMatch, type MatchFilters, type Shown } from './match-filters.ts';
 import type { Turns } from './match-turns.ts';
 import styles from './shown-chips.module.css';
@@ -13,7 +14,7 @@ interface ShownChipsProps {
   readonly userId: string | undefined;
 }
 
-const labels: Readonly<Record<Shown, string>> = { now: 'Now', next: 'Next', done: 'Done', mine: 'Mine' };
+const labels: Readonly<Record<Shown, string>> = { now: 'Now', next: 'Next', done: t('matches.done'), mine: 'Mine' };
 
 export function ShownChips({ entries, turns, filters, onFilter, userId }: ShownChipsProps) {
   const counts = useMemo(() => countShown(entries, turns, userId), [entries, turns, userId]);
@@ -23,7 +24,7 @@ export function ShownChips({ entries, turns, filters, onFilter, userId }: ShownC
   );
   return (
     <fieldset className={styles.chips}>
-      <legend className="tt-hidden">Which matches</legend>
+      <legend className="tt-hidden">{t('matches.whichMatches')}</legend>
       {chips.map((choice) => (
         <button
           key={choice}

@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
+import { t } from '#messages/t.ts';
 import { readSlip } from '#tournament/schedule/slip.ts';
 import type { Score } from '#tournament/score.ts';
 import type { Refusal } from '#tournament/terms.ts';
@@ -15,7 +16,7 @@ interface SlipFieldProps {
   readonly onEnter: (score: Score) => void;
 }
 
-const UNREADABLE = 'Write the loser’s points of each game, with a minus where the second player won: 8 -9 6 5';
+const UNREADABLE = t('matches.writeLosersPointsOf');
 
 export function SlipField({ names, isSaving, refuse, onEnter }: SlipFieldProps) {
   const [line, setLine] = useState('');
@@ -30,10 +31,8 @@ export function SlipField({ names, isSaving, refuse, onEnter }: SlipFieldProps) 
   return (
     <form className={styles.slip} onSubmit={submit} noValidate>
       <TextField
-        label="Points of the games"
-        hint={
-          score ? `${names[0]} ${score.player1Score}–${score.player2Score} ${names[1]}` : 'As on the slip: 8 -9 6 5'
-        }
+        label={t('matches.pointsOfGames')}
+        hint={score ? `${names[0]} ${score.player1Score}–${score.player2Score} ${names[1]}` : t('matches.asOnSlip8')}
         error={error}
         value={line}
         autoComplete="off"
@@ -46,7 +45,7 @@ export function SlipField({ names, isSaving, refuse, onEnter }: SlipFieldProps) 
         }}
       />
       <Button type="submit" variant="tonal" loading={isSaving}>
-        Save
+        {t('common.save')}
       </Button>
     </form>
   );

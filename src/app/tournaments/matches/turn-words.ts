@@ -1,7 +1,7 @@
 /** When somebody's next match is, in a few words: "Table 5, now", "2nd in line, about 12 min". */
-
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { MINUTE } from '#contract/durations.ts';
+import { t } from '#messages/t.ts';
 import { type Message, message } from '#tournament/message.ts';
 
 export type TurnInLine =
@@ -33,9 +33,9 @@ export function about(at: number | undefined, now: number, timeZone: string): st
   if (at === undefined) return undefined;
   const minutes = Math.ceil((at - now) / MINUTE);
   if (minutes <= 1) return 'any minute';
-  if (minutes < 60) return `about ${minutes} min`;
+  if (minutes < 60) return t('matches.aboutMinutesMin', { minutes });
   const rounded = Math.ceil(at / (5 * MINUTE)) * 5 * MINUTE;
-  return `about ${formatTimeOfDay(rounded, timeZone)}`;
+  return t('matches.aboutTimeOfDay', { timeOfDay: formatTimeOfDay(rounded, timeZone) });
 }
 
 export function ordinal(number: number): string {

@@ -6,6 +6,7 @@ import { Name } from '#app/ui/controls/name.tsx';
 import { PinnedBar } from '#app/ui/layout/pinned-bar.tsx';
 import { RestoreIcon } from '#app/ui/pictures/more-icons.tsx';
 import { sidesOf } from '#contract/matches/sides.ts';
+import { t } from '#messages/t.ts';
 import type { RecentResults } from './recent-results.ts';
 import styles from './undo-bar.module.css';
 
@@ -19,7 +20,7 @@ export function UndoBar({ last, remove }: RecentResults) {
     await undoResult(client, last.shown, last.entered);
   };
   return (
-    <section className={styles.place} aria-label="Last result">
+    <section className={styles.place} aria-label={t('matches.lastResult')}>
       <PinnedBar>
         <div className={styles.bar}>
           <p>
@@ -30,7 +31,7 @@ export function UndoBar({ last, remove }: RecentResults) {
             <Name>{second.name}</Name>
           </p>
           <Button variant="outlined" start={<RestoreIcon size={20} />} onClick={() => void undo()}>
-            Undo
+            {t('common.undo')}
           </Button>
         </div>
       </PinnedBar>

@@ -23,6 +23,7 @@ import { allLines, PHONE_LINES, type TableLine, tableLines } from '#contract/hal
 import { isOnTable, isToBePlayed } from '#contract/matches/match-status.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { sidesOf } from '#contract/matches/sides.ts';
+import { t } from '#messages/t.ts';
 import styles from './now-band.module.css';
 
 interface NowBandProps {
@@ -50,7 +51,7 @@ export function NowBand({ tournamentId, hasTables }: NowBandProps) {
   const lines = hasTables ? tableLines(entries, provisional) : [];
   if (!own && lines.length === 0) return null;
   return (
-    <section aria-label="Now" className="tt-now">
+    <section aria-label={t('matches.now')} className="tt-now">
       {own && me?.id != null && <OwnMatch entry={own} userId={me.id} moment={momentOf(own)} />}
       {own && isOffered && <TellMe />}
       {lines.length > 0 && (
@@ -106,8 +107,8 @@ function OwnMatch({ entry, userId, moment }: OwnMatchProps) {
 }
 
 function titleOf({ match, court }: MatchEntry): ReactNode {
-  if (isOnTable(match)) return court ? sentence('You’re on {name}', court) : <span>Your match is on</span>;
-  return court ? sentence('Your next match: {name}', court) : <span>Your next match</span>;
+  if (isOnTable(match)) return court ? sentence('You’re on {name}', court) : <span>{t('matches.yourMatchIsOn')}</span>;
+  return court ? sentence('Your next match: {name}', court) : <span>{t('matches.yourNextMatch')}</span>;
 }
 
 interface LineProps {
@@ -128,10 +129,10 @@ function Line({ line: { court, entry, isNow }, followed }: LineProps) {
         <span className={`tt-now-names ${styles.names}`}>
           {isFollowed && (
             <>
-              <StarFilledIcon size={16} label="Followed" />{' '}
+              <StarFilledIcon size={16} label={t('matches.followed')} />{' '}
             </>
           )}
-          {!isNow && <small>Next </small>}
+          {!isNow && <small>{t('matches.next')}</small>}
           <span>
             <MatchNames entry={entry} />
           </span>

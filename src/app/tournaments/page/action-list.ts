@@ -1,8 +1,8 @@
 /** What can be done with a tournament through a dialog: in which words, by which sign, and what comes first. */
-
 import type { Icon } from '#app/ui/pictures/icon.tsx';
 import { FlagIcon, PlayerPlayFilledIcon, TournamentIcon } from '#app/ui/pictures/icons.tsx';
 import { DoorExitIcon, PencilIcon, RefreshIcon, UserPlusIcon } from '#app/ui/pictures/more-icons.tsx';
+import { t } from '#messages/t.ts';
 import type { Action } from '#tournament/terms.ts';
 import type { TournamentDialog } from './tournament-dialogs.tsx';
 
@@ -27,7 +27,7 @@ const nextThings: readonly Action[] = [
 export const isFinished = (actions: readonly Action[]): boolean => actions.includes('REOPEN_TOURNAMENT');
 
 /** What finalising once more does. */
-export const CHANGE_POINTS = 'Change points';
+export const CHANGE_POINTS = t('sign.changePoints');
 
 export const nextAction = (actions: readonly Action[]): Action | undefined =>
   isFinished(actions) ? undefined : nextThings.find((action) => actions.includes(action));
@@ -35,46 +35,45 @@ export const nextAction = (actions: readonly Action[]): Action | undefined =>
 /** Finalize leads to a page, which is kept. */
 export const needsNetwork = (action: Action): boolean => action !== 'FINALIZE_TOURNAMENT';
 
-export const OFFLINE_WORDS =
-  'Changes to the tournament need the network. Results can be entered without it, and wait on this device.';
+export const OFFLINE_WORDS = t('sign.changesToTournamentNeed');
 
 export const stageOpeners: readonly ActionOpener[] = [
-  { action: 'RESUME_TOURNAMENT', opens: 'resume', label: 'Resume', icon: PlayerPlayFilledIcon },
-  { action: 'GENERATE_MAIN_STAGE', opens: 'main-stage', label: 'Generate main stage', icon: TournamentIcon },
-  { action: 'COMMENCE', opens: 'commence', label: 'Commence', icon: PlayerPlayFilledIcon },
+  { action: 'RESUME_TOURNAMENT', opens: 'resume', label: t('sign.resume'), icon: PlayerPlayFilledIcon },
+  { action: 'GENERATE_MAIN_STAGE', opens: 'main-stage', label: t('sign.generateMainStage'), icon: TournamentIcon },
+  { action: 'COMMENCE', opens: 'commence', label: t('sign.commence'), icon: PlayerPlayFilledIcon },
 ];
 
 export const addPlayerOpener: ActionOpener = {
   action: 'ADD_PLAYER',
   opens: 'add-player',
-  label: 'Add player',
+  label: t('sign.addPlayer'),
   icon: UserPlusIcon,
 };
 
 export const forfeitOpener = (isOrganiser: boolean): ActionOpener => ({
   action: 'FORFEIT_TOURNAMENT',
   opens: 'forfeit',
-  label: isOrganiser ? 'Call off the tournament' : 'Withdraw',
+  label: isOrganiser ? t('sign.callOffTournament2') : t('sign.withdraw'),
   icon: FlagIcon,
 });
 
 export const quitOpener: ActionOpener = {
   action: 'QUIT_TOURNAMENT',
   opens: 'quit',
-  label: 'Quit tournament',
+  label: t('sign.quitTournament2'),
   icon: DoorExitIcon,
 };
 
 export const reopenOpener: ActionOpener = {
   action: 'REOPEN_TOURNAMENT',
   opens: 'reopen',
-  label: 'Correct results',
+  label: t('sign.correctResults2'),
   icon: PencilIcon,
 };
 
 export const resetOpeners: readonly ActionOpener[] = [
-  { action: 'RESET_TOURNAMENT', opens: 'reset-tournament', label: 'Reset tournament', icon: RefreshIcon },
-  { action: 'RESET_TOURNAMENT_TO_GROUPS', opens: 'reset-to-groups', label: 'Reset to groups', icon: RefreshIcon },
+  { action: 'RESET_TOURNAMENT', opens: 'reset-tournament', label: t('sign.resetTournament'), icon: RefreshIcon },
+  { action: 'RESET_TOURNAMENT_TO_GROUPS', opens: 'reset-to-groups', label: t('sign.resetToGroups'), icon: RefreshIcon },
 ];
 
 /** These alone show the menu of resets; the wide screen's button is for all of them. */

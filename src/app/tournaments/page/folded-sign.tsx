@@ -14,6 +14,7 @@ import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { DotsIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import type { Action } from '#tournament/terms.ts';
 import { addPlayerOpener, nextAction, OFFLINE_WORDS, stageOpeners } from './action-list.ts';
 import styles from './folded-sign.module.css';
@@ -52,13 +53,15 @@ export function FoldedSign({ view, actions, isOrganiser, provisionalStage }: Fol
           </h1>
           <span className="tt-sign-stage">
             <StageBadge stage={shown} onPicture />
-            {shown !== stage && <SyncChip state="saved" label="Provisional" className={styles.provisional ?? ''} />}
+            {shown !== stage && (
+              <SyncChip state="saved" label={t('sign.provisional')} className={styles.provisional ?? ''} />
+            )}
           </span>
         </div>
         <div className={styles.menu}>
           <IconButton
             ref={opener}
-            label="Tournament menu"
+            label={t('sign.tournamentMenu')}
             aria-haspopup="menu"
             aria-expanded={isOpen}
             onPointerEnter={loadMenu}

@@ -1,6 +1,7 @@
 /** How a tournament is played and what it brings, as its organiser set it up. */
 import { useId } from 'react';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import styles from './how-it-is-played.module.css';
 
 type Configuration = TournamentView['tournament'];
@@ -10,7 +11,7 @@ export function HowItIsPlayed({ view: { tournament, championshipId } }: { readon
   return (
     <section className={`tt-sheet ${styles.sheet}`} aria-labelledby={headingId}>
       <h2 id={headingId} className="tt-h3">
-        How it is played
+        {t('sign.howItIsPlayed')}
       </h2>
       <dl>
         {linesOf(tournament, championshipId !== null).map(([what, words]) => (
@@ -27,7 +28,7 @@ export function HowItIsPlayed({ view: { tournament, championshipId } }: { readon
 type Line = readonly [what: string, words: string];
 
 const FORMATS = {
-  GROUPS_WITH_MAIN_STAGE: 'Groups with main stage',
+  GROUPS_WITH_MAIN_STAGE: t('sign.groupsWithMainStage'),
   ROUND_ROBIN: 'Round-robin',
   KNOCKOUT: 'Knockout',
 } as const;
@@ -35,47 +36,51 @@ const FORMATS = {
 function linesOf(configuration: Configuration, isInChampionship: boolean): Line[] {
   const isRoundRobin = configuration.tournamentFormat === 'ROUND_ROBIN';
   const isKnockout = configuration.tournamentFormat === 'KNOCKOUT';
-  const thirdPlace: Line = ['Third place', configuration.includeThirdPlacePlayoff ? 'Play-off' : 'No play-off'];
+  const thirdPlace: Line = [
+    t('sign.thirdPlace'),
+    configuration.includeThirdPlacePlayoff ? t('sign.playOff') : t('sign.noPlayOff'),
+  ];
   return [
     ['Format', FORMATS[configuration.tournamentFormat]],
     ['Type', typeOf(configuration)],
     ...(isRoundRobin ? [] : [thirdPlace]),
     ['Seeding', seeding(configuration)],
     ['Matches', matchLength(configuration)],
-    ...(isKnockout ? [] : [['Match points', matchPoints(configuration)] as const, ...withdrawals(configuration)]),
-    ...(isInChampionship ? [['Championship points', championshipPoints(configuration)] as const] : []),
+    ...(isKnockout
+      ? []
+      : [[t('sign.matchPoints'), matchPoints(configuration)] as const, ...withdrawals(configuration)]),
+    ...(isInChampionship ? [[t('sign.championshipPoints'), championshipPoints(configuration)] as const] : []),
   ];
 }
 
 /** Said only where it is not the rule that everybody expects: what was played counts. */
 const withdrawals = ({ withdrawnResults }: Configuration): Line[] =>
-  withdrawnResults === 'STRUCK_BEFORE_HALF'
-    ? [['Withdrawals', 'Before half of the group matches the results are struck out']]
-    : [];
+  withdrawnResults === 'STRUCK_BEFORE_HALF' ? [['Withdrawals', t('sign.beforeHalfOfGroup')]] : [];
 
 function seeding({ seedByChampionship, seededByHand = 0 }: Configuration): string {
-  const rating = seedByChampionship ? 'by championship points, then by Elo' : 'by Elo';
-  if (seededByHand > 0) return `${seededByHand} in the organiser's order, then ${rating}`;
+  const rating = seedByChampionship ? t('sign.byChampionshipPointsThen') : t('sign.byElo');
+  if (seededByHand > 0) return t('sign.seededByHandInOrganisersOrder', { seededByHand, rating });
   return `B${rating.slice(1)}`;
 }
 
 function typeOf({ tournamentType, tournamentFormat }: Configuration): string {
-  if (tournamentType !== 'SEASON') return 'Single Tournament';
-  return tournamentFormat === 'ROUND_ROBIN' ? 'Season: everybody plays everybody twice' : 'Season';
+  if (tournamentType !== 'SEASON') return t('sign.singleTournament');
+  return tournamentFormat === 'ROUND_ROBIN' ? t('sign.seasonEverybodyPlaysEverybody') : t('sign.season');
 }
 
 function matchLength({ bestOf, tournamentFormat }: Configuration): string {
-  const words = (games: number | null | undefined) => (games ? `Best of ${games}` : 'Any number of games');
+  const words = (games: number | null | undefined) =>
+    games ? t('sign.bestOfGames', { games }) : t('sign.anyNumberOfGames');
   const [groups, mainStage] = [words(bestOf?.groups), words(bestOf?.mainStage)];
   if (tournamentFormat === 'KNOCKOUT') return mainStage;
   if (tournamentFormat === 'ROUND_ROBIN' || groups === mainStage) return groups;
-  return `Groups: ${groups} · Main stage: ${mainStage}`;
+  return t('sign.groupsGroupsMainStage', { groups, mainStage });
 }
 
 /** As the tables count them: without points of its own a tournament goes by those of the ITTF. */
 function matchPoints({ pointsForWin, pointsForDraw }: Configuration): string {
-  if (pointsForWin === 0 && pointsForDraw === 0) return 'Win 2 · Loss 1 · Forfeited match 0';
-  return `Win ${pointsForWin} · ${pointsForDraw > 0 ? `Draw ${pointsForDraw} · ` : ''}Loss 0`;
+  if (pointsForWin === 0 && pointsForDraw === 0) return t('sign.win2Loss1');
+  return `Win ${pointsForWin} · ${pointsForDraw > 0 ? t('sign.drawPointsForDraw', { pointsForDraw }) : ''}Loss 0`;
 }
 
 /** What cannot happen brings no points: a draw where none is allowed, a main stage in a round-robin. */
@@ -86,10 +91,10 @@ function championshipPoints(configuration: Configuration): string {
     ['Participation', configuration.championshipPointsForParticipation],
     ['Win', configuration.championshipPointsForWin],
     ['Draw', configuration.championshipPointsForDraw, hasGroups && configuration.pointsForDraw > 0],
-    ['After group', configuration.championshipPointsAfterGroup, hasGroups && hasMainStage],
-    ['After round', configuration.championshipPointsAfterRound, hasMainStage],
+    [t('sign.afterGroup'), configuration.championshipPointsAfterGroup, hasGroups && hasMainStage],
+    [t('sign.afterRound'), configuration.championshipPointsAfterRound, hasMainStage],
     ['Winner', configuration.championshipPointsWinner],
   ];
   const brought = all.filter(([, points, isPossible = true]) => points > 0 && isPossible);
-  return brought.map(([what, points]) => `${what} ${points}`).join(' · ') || 'None';
+  return brought.map(([what, points]) => `${what} ${points}`).join(' · ') || t('sign.none');
 }

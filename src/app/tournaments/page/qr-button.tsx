@@ -4,6 +4,7 @@ import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { QrcodeIcon } from '#app/ui/pictures/more-icons.tsx';
+import { t } from '#messages/t.ts';
 
 const QrDialog = lazyPart(() => import('./qr-dialog.tsx'), 'QrDialog');
 
@@ -20,12 +21,12 @@ export function QrButton({ look, name }: QrButtonProps) {
   return (
     <>
       {look === 'icon' ? (
-        <IconButton label="QR code" onClick={open}>
+        <IconButton label={t('sign.qrCode')} onClick={open}>
           <QrcodeIcon size={26} />
         </IconButton>
       ) : (
         <Button variant="outlined" start={<QrcodeIcon size={22} />} onClick={open}>
-          QR code
+          {t('sign.qrCode')}
         </Button>
       )}
       {address !== undefined && <QrDialog address={address} name={name} onClose={() => setAddress(undefined)} />}

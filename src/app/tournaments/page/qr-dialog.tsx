@@ -7,6 +7,7 @@ import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import { CopyIcon, PrinterIcon, ShareIcon } from '#app/ui/pictures/more-icons.tsx';
 import { copyLink, share } from '#app/ui/sharing/share.ts';
+import { t } from '#messages/t.ts';
 import styles from './qr-dialog.module.css';
 
 const QR_SIZE = 256;
@@ -25,7 +26,7 @@ export function QrDialog({ address, name, onClose, onPrint }: QrDialogProps) {
     let isCurrent = true;
     toDataURL(address, { width: QR_SIZE, margin: 2 }).then(
       (url) => isCurrent && setPicture(url),
-      () => isCurrent && notify.error('This address is too long for a QR code.'),
+      () => isCurrent && notify.error(t('sign.thisAddressIsToo')),
     );
     return () => {
       isCurrent = false;
@@ -36,26 +37,32 @@ export function QrDialog({ address, name, onClose, onPrint }: QrDialogProps) {
     <>
       {onPrint && (
         <Button variant="outlined" start={<PrinterIcon size={20} />} onClick={onPrint}>
-          Print the sign
+          {t('sign.printSign')}
         </Button>
       )}
       <Button variant="outlined" start={<CopyIcon size={20} />} onClick={() => copyLink(address)}>
-        Copy link
+        {t('sign.copyLink')}
       </Button>
       {'share' in navigator && (
         <Button variant="outlined" start={<ShareIcon size={20} />} onClick={() => share({ title: name, url: address })}>
-          Share link
+          {t('sign.shareLink')}
         </Button>
       )}
     </>
   );
   return (
-    <Dialog open title="QR code" onClose={onClose} actions={actions}>
+    <Dialog open title={t('sign.qrCode')} onClose={onClose} actions={actions}>
       <div className={styles.code}>
         {picture === undefined ? (
           <span className={styles.blank} />
         ) : (
-          <img src={picture} width={QR_SIZE} height={QR_SIZE} alt={`QR code of ${address}`} className="tt-as-is" />
+          <img
+            src={picture}
+            width={QR_SIZE}
+            height={QR_SIZE}
+            alt={t('sign.qrCodeOfAddress', { address })}
+            className="tt-as-is"
+          />
         )}
         <p className="tt-h4">
           <Name>{name}</Name>

@@ -1,7 +1,7 @@
 /** Asks before a player gives up their place. */
-
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { t } from '#messages/t.ts';
 
 interface QuitDialogProps {
   readonly tournamentId: string;
@@ -16,14 +16,14 @@ export function QuitDialog({ tournamentId, onClose }: QuitDialogProps) {
   return (
     <ConfirmDialog
       open
-      title="Quit the tournament?"
-      confirm="Quit tournament"
-      cancel="Stay in"
+      title={t('sign.quitTournament')}
+      confirm={t('sign.quitTournament2')}
+      cancel={t('sign.stayIn')}
       busy={isSubmitted}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>Your place is given up. While registration is open, you can register again.</p>
+      <p>{t('sign.yourPlaceIsGiven')}</p>
     </ConfirmDialog>
   );
 }

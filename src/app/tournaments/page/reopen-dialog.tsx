@@ -1,7 +1,7 @@
 /** Asks before a finished tournament is opened for corrections, and says what is withdrawn. */
-
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { t } from '#messages/t.ts';
 
 interface ReopenDialogProps {
   readonly tournamentId: string;
@@ -16,14 +16,14 @@ export function ReopenDialog({ tournamentId, onClose }: ReopenDialogProps) {
   return (
     <ConfirmDialog
       open
-      title="Correct the results?"
-      confirm="Open for corrections"
+      title={t('sign.correctResults')}
+      confirm={t('sign.openForCorrections')}
       busy={isSubmitted}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>The points and the Elo of this tournament are withdrawn until you finalize it again. All results stay.</p>
-      <p className="tt-ink2">Points that you changed by hand have to be entered again.</p>
+      <p>{t('sign.pointsAndEloOf')}</p>
+      <p className="tt-ink2">{t('sign.pointsThatYouChanged')}</p>
     </ConfirmDialog>
   );
 }

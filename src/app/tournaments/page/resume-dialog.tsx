@@ -1,7 +1,7 @@
 /** Asks before a called-off tournament goes on. */
-
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { t } from '#messages/t.ts';
 
 interface ResumeDialogProps {
   readonly tournamentId: string;
@@ -16,13 +16,13 @@ export function ResumeDialog({ tournamentId, onClose }: ResumeDialogProps) {
   return (
     <ConfirmDialog
       open
-      title="Resume the tournament?"
-      confirm="Resume"
+      title={t('sign.resumeTournament')}
+      confirm={t('sign.resume')}
       busy={isSubmitted}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>It goes on where it was called off: all results stand, and open matches can be played.</p>
+      <p>{t('sign.itGoesOnWhere')}</p>
     </ConfirmDialog>
   );
 }

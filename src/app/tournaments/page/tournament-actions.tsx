@@ -9,6 +9,7 @@ import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { BellIcon, FileExportIcon, PencilIcon, UserPlusIcon } from '#app/ui/pictures/more-icons.tsx';
 import { ShareButton } from '#app/ui/sharing/share-button.tsx';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import { isRunning } from '#tournament/stage.ts';
 import type { Action } from '#tournament/terms.ts';
 import {
@@ -76,7 +77,7 @@ export function TournamentActions({ view, actions, isOrganiser }: TournamentActi
           variant="outlined"
           start={<BellIcon size={20} />}
         >
-          Hall desk
+          {t('sign.hallDesk')}
         </ButtonLink>
       )}
       {resets.some(has) && <ResetMenu tournamentId={id} actions={actions} disabled={isOffline} />}
@@ -92,7 +93,7 @@ export function TournamentActions({ view, actions, isOrganiser }: TournamentActi
           aria-haspopup="dialog"
           onClick={() => setDialog('export')}
         >
-          Export
+          {t('sign.export')}
         </Button>
       )}
       {isOffline && (reset || actions.some(needsNetwork)) && (
@@ -116,7 +117,7 @@ export const FinalizeLink = ({ tournamentId, look, isFinished = false }: Finaliz
     variant={look}
     start={<TrophyFilledIcon size={20} />}
   >
-    {isFinished ? CHANGE_POINTS : 'Finalize'}
+    {isFinished ? CHANGE_POINTS : t('sign.finalize')}
   </ButtonLink>
 );
 
@@ -127,7 +128,7 @@ const EditLink = ({ tournamentId }: { readonly tournamentId: string }) => (
     variant="outlined"
     start={<PencilIcon size={20} />}
   >
-    Edit tournament
+    {t('sign.editTournament')}
   </ButtonLink>
 );
 
@@ -147,7 +148,7 @@ export function JoinButton({ tournamentId, look, disabled }: JoinButtonProps) {
       loading={isSubmitted}
       onClick={() => run()}
     >
-      Register
+      {t('sign.register')}
     </Button>
   );
 }

@@ -9,6 +9,7 @@ import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import { ShareButton } from '#app/ui/sharing/share-button.tsx';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import { QrButton } from './qr-button.tsx';
 import styles from './tournament-header.module.css';
 
@@ -29,7 +30,7 @@ export function TournamentHeader({ view, provisionalStage }: TournamentHeaderPro
         <VenuePicture venue={venue ?? { id: tournament.id, imageUrl: null }} alt={venue?.name ?? ''} eager />
         <span className={styles.stage}>
           <StageBadge stage={shown} onPicture />
-          {shown !== stage && <SyncChip state="saved" label="Provisional" className={styles.provisional} />}
+          {shown !== stage && <SyncChip state="saved" label={t('sign.provisional')} className={styles.provisional} />}
         </span>
         <span className={styles.qr}>
           <ShareButton look="icon" title={name} />
@@ -39,7 +40,7 @@ export function TournamentHeader({ view, provisionalStage }: TournamentHeaderPro
       <div className={styles.text}>
         {championshipId && (
           <p className={styles.part}>
-            Part of{' '}
+            {t('sign.partOf')}{' '}
             <Link to="/championships/$championshipId" params={{ championshipId }}>
               <Name>{championshipName}</Name>
             </Link>
@@ -49,8 +50,8 @@ export function TournamentHeader({ view, provisionalStage }: TournamentHeaderPro
           <Name>{name}</Name>
         </h1>
         <dl className={styles.dates}>
-          <DateTime label="Start" instant={tournamentStart} timeZone={timeZone} />
-          <DateTime label="End" instant={tournamentEnd} timeZone={timeZone} />
+          <DateTime label={t('sign.start')} instant={tournamentStart} timeZone={timeZone} />
+          <DateTime label={t('sign.end')} instant={tournamentEnd} timeZone={timeZone} />
         </dl>
         <Podium view={view} />
       </div>

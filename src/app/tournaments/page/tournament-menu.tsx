@@ -21,6 +21,7 @@ import {
 import { share } from '#app/ui/sharing/share.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import { isRunning } from '#tournament/stage.ts';
 import type { Action } from '#tournament/terms.ts';
 import {
@@ -73,7 +74,7 @@ export function TournamentMenu(props: TournamentMenuProps) {
   const listed = openers.filter(({ action }) => action !== next && actions.includes(action));
   return (
     <Menu
-      label="Tournament menu"
+      label={t('sign.tournamentMenu')}
       opener={opener}
       onClose={onClose}
       width={300}
@@ -82,12 +83,12 @@ export function TournamentMenu(props: TournamentMenuProps) {
     >
       <Item
         icon={ShareIcon}
-        label="Share"
+        label={t('sign.share')}
         onChoose={choose(() => void share({ title: name, url: window.location.href }))}
       />
-      <Item icon={QrcodeIcon} label="QR code" onChoose={choose(() => onOpen('qr-code'))} />
+      <Item icon={QrcodeIcon} label={t('sign.qrCode')} onChoose={choose(() => onOpen('qr-code'))} />
       {unprinted.length > 0 && (
-        <Item icon={PrinterIcon} label="Print score sheets" onChoose={choose(() => onPrint(unprinted))} />
+        <Item icon={PrinterIcon} label={t('sign.printScoreSheets')} onChoose={choose(() => onPrint(unprinted))} />
       )}
       {isOrganiser && isRunning(view.tournament) && (
         <PlainLink
@@ -97,15 +98,15 @@ export function TournamentMenu(props: TournamentMenuProps) {
           className={menuItemClass}
         >
           <BellIcon size={22} />
-          Hall desk
+          {t('sign.hallDesk')}
         </PlainLink>
       )}
-      {isOrganiser && <Item icon={FileExportIcon} label="Export" onChoose={choose(() => onOpen('export'))} />}
+      {isOrganiser && <Item icon={FileExportIcon} label={t('sign.export')} onChoose={choose(() => onOpen('export'))} />}
       {(listed.length > 0 || hasReset) && <MenuRule />}
       {hasReset && (
         <Item
           icon={HistoryIcon}
-          label="Earlier draw"
+          label={t('sign.earlierDraw')}
           disabled={isOffline}
           onChoose={choose(() => onOpen('undo-reset'))}
         />
@@ -122,7 +123,7 @@ export function TournamentMenu(props: TournamentMenuProps) {
         </PlainLink>
       )}
       {actions.includes('EDIT_TOURNAMENT') && (
-        <Item icon={PencilIcon} label="Edit tournament" disabled={isOffline} onChoose={choose(onEdit)} />
+        <Item icon={PencilIcon} label={t('sign.editTournament')} disabled={isOffline} onChoose={choose(onEdit)} />
       )}
       {listed.map(({ action, opens, label, icon }) => (
         <Item key={action} icon={icon} label={label} disabled={isOffline} onChoose={choose(() => onOpen(opens))} />
@@ -167,16 +168,16 @@ function Facts({ view: { tournament, championshipId, championshipName } }: Pick<
       </p>
       {championshipId && (
         <p>
-          Part of{' '}
+          {t('sign.partOf')}{' '}
           <Link to="/championships/$championshipId" params={{ championshipId }}>
             <Name>{championshipName}</Name>
           </Link>
         </p>
       )}
       <dl>
-        <dt className="tt-label">Start</dt>
+        <dt className="tt-label">{t('sign.start')}</dt>
         <dd>{longDateTime(tournamentStart, timeZone)}</dd>
-        <dt className="tt-label">End</dt>
+        <dt className="tt-label">{t('sign.end')}</dt>
         <dd>{longDateTime(tournamentEnd, timeZone)}</dd>
       </dl>
       <MenuRule />

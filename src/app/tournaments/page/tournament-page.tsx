@@ -1,5 +1,4 @@
 /** The tournament's page around its tabs: sign, actions, guest prompt, tabs. */
-
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isNotFound } from '#app/call/api-error.ts';
@@ -20,6 +19,7 @@ import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { useIsWide } from '#app/ui/layout/use-media.ts';
 import { venuePictureUrl } from '#app/ui/pictures/venue-picture.tsx';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import { hasStarted, isRunning } from '#tournament/stage.ts';
 import { FoldedGuestPrompt, FoldedSign } from './folded-sign.tsx';
 import { TournamentActions } from './tournament-actions.tsx';
@@ -51,7 +51,7 @@ export function TournamentPage({ tournamentId, tab, chosen, provisionalStage, ch
         // A kept copy of one that was deleted would go on promising matches.
         query={isNotFound(query.error) ? { ...query, data: undefined } : query}
         loading={<LoadingPage />}
-        wayOn={<ButtonLink to="/tournaments">See all tournaments</ButtonLink>}
+        wayOn={<ButtonLink to="/tournaments">{t('common.seeAllTournaments')}</ButtonLink>}
       >
         {(view) => (
           <>

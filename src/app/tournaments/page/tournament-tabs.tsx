@@ -1,14 +1,15 @@
 /** The tournament's tabs. Each has an address of its own; arrow keys move between them. */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { PlainLink } from '#app/ui/controls/link.tsx';
+import { t } from '#messages/t.ts';
 
 export const tabs = [
-  { name: 'players', label: 'Players', to: '/tournaments/$tournamentId' },
-  { name: 'groups', label: 'Groups', to: '/tournaments/$tournamentId/groups' },
-  { name: 'matches', label: 'Matches', to: '/tournaments/$tournamentId/matches' },
-  { name: 'brackets', label: 'Brackets', to: '/tournaments/$tournamentId/brackets' },
-  { name: 'rules', label: 'Rules', to: '/tournaments/$tournamentId/rules' },
-  { name: 'venue', label: 'Venue', to: '/tournaments/$tournamentId/venue' },
+  { name: 'players', label: t('sign.players'), to: '/tournaments/$tournamentId' },
+  { name: 'groups', label: t('sign.groups'), to: '/tournaments/$tournamentId/groups' },
+  { name: 'matches', label: t('sign.matches'), to: '/tournaments/$tournamentId/matches' },
+  { name: 'brackets', label: t('sign.brackets'), to: '/tournaments/$tournamentId/brackets' },
+  { name: 'rules', label: t('sign.rules'), to: '/tournaments/$tournamentId/rules' },
+  { name: 'venue', label: t('sign.venue'), to: '/tournaments/$tournamentId/venue' },
 ] as const;
 export type TabName = (typeof tabs)[number]['name'];
 
@@ -30,7 +31,7 @@ export function TournamentTabs({ tournamentId, current }: TournamentTabsProps) {
     return () => window.removeEventListener('resize', bring);
   }, [current]);
   return (
-    <div ref={list} role="tablist" aria-label="Tournament" className="tt-tabs" onKeyDown={moveFocus}>
+    <div ref={list} role="tablist" aria-label={t('sign.tournament')} className="tt-tabs" onKeyDown={moveFocus}>
       {tabs.map(({ name, label, to }) => (
         <PlainLink
           key={name}

@@ -5,10 +5,11 @@ import { Empty } from '#app/ui/feedback/empty.tsx';
 import { MapPinIcon } from '#app/ui/pictures/icons.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import type { Venue } from '#contract/venues/venues.ts';
+import { t } from '#messages/t.ts';
 import styles from './venue-tab.module.css';
 
 export function VenueTab({ venue }: { readonly venue: Venue | null }) {
-  if (!venue) return <Empty title="No venue available" />;
+  if (!venue) return <Empty title={t('sign.noVenueAvailable')} />;
   return (
     <CardLink to="/venues/$venueId" params={{ venueId: venue.id }} className={styles.card ?? ''}>
       <VenuePicture venue={venue} className={styles.picture} />

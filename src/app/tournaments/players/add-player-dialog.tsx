@@ -4,6 +4,7 @@ import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { Segmented } from '#app/ui/controls/field.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
+import { t } from '#messages/t.ts';
 import styles from './add-player-dialog.module.css';
 import { ExistingPlayersForm } from './existing-players-form.tsx';
 import { NewPlayerForm } from './new-player-form.tsx';
@@ -16,9 +17,9 @@ interface AddPlayerDialogProps {
 }
 
 const kinds = [
-  { value: 'new', label: 'New player' },
-  { value: 'existing', label: 'Existing players' },
-  { value: 'list', label: 'A list' },
+  { value: 'new', label: t('players.newPlayer') },
+  { value: 'existing', label: t('players.existingPlayers') },
+  { value: 'list', label: t('players.list') },
 ] as const;
 type Kind = (typeof kinds)[number]['value'];
 
@@ -26,9 +27,9 @@ export function AddPlayerDialog({ tournamentId, onClose }: AddPlayerDialogProps)
   const [kind, setKind] = useState<Kind>('new');
   const [added, setAdded] = useState(0);
   return (
-    <Dialog open title="Add player" onClose={onClose} width={kind === 'list' ? 'wide' : 'narrow'}>
+    <Dialog open title={t('players.addPlayer')} onClose={onClose} width={kind === 'list' ? 'wide' : 'narrow'}>
       <div className={styles.form}>
-        <Segmented label="Who" options={kinds} value={kind} onChange={setKind} />
+        <Segmented label={t('players.who')} options={kinds} value={kind} onChange={setKind} />
         {kind === 'new' && (
           <NewPlayerForm
             key={added}

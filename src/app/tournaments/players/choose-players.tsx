@@ -1,12 +1,11 @@
 /** The bar above the organiser's table with which several players are chosen, to be taken out at once. */
-
 import { useQuery } from '@tanstack/react-query';
 import { organiserQueries } from '#app/tournaments/organiser-queries.ts';
-import { plural } from '#app/tournaments/plural.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { takeFocus } from '#app/ui/controls/take-focus.ts';
 import { UserMinusIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentPlayer } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import styles from './player-table.module.css';
 
 interface ChoosePlayersProps {
@@ -27,16 +26,16 @@ export function ChoosePlayers(props: ChoosePlayersProps) {
   const unconfirmed = useUnconfirmed(tournamentId, all);
   return (
     <fieldset className={styles.bar}>
-      <legend className="tt-hidden">Choose players</legend>
+      <legend className="tt-hidden">{t('players.choosePlayers')}</legend>
       <p role="status" className="tt-h4">
-        {chosen.length} selected
+        {t('players.countSelected', { count: chosen.length })}
       </p>
       <Button ref={takeFocus} variant="outlined" size="small" onClick={() => onChoose(shown)}>
-        Select all {shown.length}
+        {t('players.selectAllCount', { count: shown.length })}
       </Button>
       {unconfirmed.length > 0 && (
         <Button variant="outlined" size="small" onClick={() => onChoose(unconfirmed)}>
-          Select {unconfirmed.length} with unconfirmed e-mail
+          {t('players.selectCountWithUnconfirmed', { count: unconfirmed.length })}
         </Button>
       )}
       <Button
@@ -47,10 +46,10 @@ export function ChoosePlayers(props: ChoosePlayersProps) {
         aria-haspopup="dialog"
         onClick={onRemove}
       >
-        Remove {plural(chosen.length, 'player')}
+        {t('players.remove', { count: chosen.length })}
       </Button>
       <Button variant="outlined" size="small" onClick={onDone}>
-        Done
+        {t('players.done')}
       </Button>
     </fieldset>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Section } from '#app/ui/layout/section.tsx';
 import { usePortions } from '#app/ui/lists/portions.tsx';
 import type { TournamentPlayer } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import { clubKey } from '#tournament/draw/club.ts';
 import styles from './clubs-here.module.css';
 
@@ -21,7 +22,7 @@ export function ClubsHere({ clubs, starOf }: ClubsHereProps) {
   const { from, until, list, placeOf, more } = usePortions<HTMLUListElement>(clubs.length, { what: 'the clubs' });
   return (
     <div className={styles.below}>
-      <Section heading="Follow a club">
+      <Section heading={t('players.followClub')}>
         <ul ref={list} className={styles.clubs}>
           {clubs.slice(from, until).map((club, nth) => (
             <li key={club.name} {...placeOf(nth)}>

@@ -14,6 +14,7 @@ import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { OrganiserUser } from '#contract/accounts/users.ts';
 import { fullName } from '#contract/views/views.ts';
+import { t } from '#messages/t.ts';
 import styles from './add-player-dialog.module.css';
 
 interface ExistingPlayersFormProps {
@@ -68,18 +69,18 @@ export function ExistingPlayersForm({ tournamentId, replaces, isLate = false, on
   return (
     <form className={styles.form} onSubmit={submit}>
       <TextField
-        label="Search"
+        label={t('players.search')}
         type="search"
-        placeholder="Name or e-mail"
+        placeholder={t('players.nameOrEMail')}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
         hint={hintOf(found.length, wanted)}
       />
-      {found.length > 0 && <People label="People" people={found} {...choice} />}
+      {found.length > 0 && <People label={t('players.people')} people={found} {...choice} />}
       {others.length > 0 && (
         <div>
-          <p className={styles.caption}>Also chosen</p>
-          <People label="Also chosen" people={others} {...choice} />
+          <p className={styles.caption}>{t('players.alsoChosen')}</p>
+          <People label={t('players.alsoChosen')} people={others} {...choice} />
         </div>
       )}
       {notice(() => ({ chosen: [...chosen.keys()] }))}
@@ -90,13 +91,14 @@ export function ExistingPlayersForm({ tournamentId, replaces, isLate = false, on
         disabled={chosen.size === 0}
         loading={add.isSubmitted || replace.isSubmitted || addLate.isSubmitted}
       >
-        {replaces ? 'Replace player' : isLate ? 'Add late player' : wordsToAdd(chosen.size)}
+        {replaces ? t('players.replacePlayer') : isLate ? t('players.addLatePlayer') : wordsToAdd(chosen.size)}
       </Button>
     </form>
   );
 }
 
-const wordsToAdd = (count: number): string => (count > 1 ? `Add ${count} players` : 'Add player');
+const wordsToAdd = (count: number): string =>
+  count > 1 ? t('players.addCountPlayers', { count }) : t('players.addPlayer');
 
 interface PeopleProps {
   readonly label: string;
@@ -134,6 +136,6 @@ function Person({ person }: { readonly person: OrganiserUser }) {
 }
 
 function hintOf(found: number, wanted: string): string {
-  if (found === 0) return wanted === '' ? 'Everybody who is known is in the tournament already.' : 'Nobody found.';
-  return found < MOST_ADDABLE ? `${found} found.` : `The first ${MOST_ADDABLE} are listed. Type a name to find others.`;
+  if (found === 0) return wanted === '' ? t('players.everybodyWhoIsKnown') : t('players.nobodyFound');
+  return found < MOST_ADDABLE ? t('players.foundFound', { found }) : t('players.firstMostAddableAre', { MOST_ADDABLE });
 }

@@ -5,6 +5,7 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Segmented } from '#app/ui/controls/field.tsx';
 import { sentence } from '#app/ui/controls/sentence.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { t } from '#messages/t.ts';
 import { latePlace } from '#tournament/commands/late-player.ts';
 import { derive } from '#tournament/results/derive.ts';
 import type { Facts } from '#tournament/terms.ts';
@@ -18,8 +19,8 @@ interface LateDialogProps {
 }
 
 const kinds = [
-  { value: 'new', label: 'New player' },
-  { value: 'existing', label: 'Existing player' },
+  { value: 'new', label: t('players.newPlayer') },
+  { value: 'existing', label: t('players.existingPlayer') },
 ] as const;
 type Kind = (typeof kinds)[number]['value'];
 
@@ -29,11 +30,11 @@ export function LateDialog({ tournamentId, onClose }: LateDialogProps) {
   const words = useMemo(() => facts && placeInWords(facts), [facts]);
   const form = { tournamentId, isLate: true, onDone: onClose };
   return (
-    <Dialog open title="Add a late player" onClose={onClose}>
+    <Dialog open title={t('players.addLatePlayer2')} onClose={onClose}>
       <div className={styles.form}>
         {words && <p>{words}</p>}
-        <p className="tt-ink2">Nothing that was drawn or played changes. Removing the player takes the matches back.</p>
-        <Segmented label="Who" options={kinds} value={kind} onChange={setKind} />
+        <p className="tt-ink2">{t('players.nothingThatWasDrawn')}</p>
+        <Segmented label={t('players.who')} options={kinds} value={kind} onChange={setKind} />
         {kind === 'new' ? <NewPlayerForm {...form} /> : <ExistingPlayersForm {...form} />}
       </div>
     </Dialog>

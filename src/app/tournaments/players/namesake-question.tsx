@@ -1,9 +1,10 @@
 /** Asks whether a player who is being entered is somebody of that name in another list of the hall. */
 import type { NamesakeAnswer } from '#app/tournaments/mutations.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { sentence } from '#app/ui/controls/sentence.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { takeFocus } from '#app/ui/controls/take-focus.ts';
 import { type Namesakes, namesakes } from '#contract/tournaments/tournament-players.ts';
+import { t } from '#messages/t.ts';
 import styles from './namesake-question.module.css';
 
 interface NamesakeQuestionProps {
@@ -17,12 +18,12 @@ interface NamesakeQuestionProps {
 export function NamesakeQuestion({ conflict, disabled, onAnswer }: NamesakeQuestionProps) {
   const people = namesakes.safeParse(conflict).data?.people ?? [];
   return (
-    <section className={styles.question} aria-label="Is it the same person?" tabIndex={-1} ref={takeFocus}>
+    <section className={styles.question} aria-label={t('players.isItSamePerson')} tabIndex={-1} ref={takeFocus}>
       {people.map((person) => (
         <div key={person.userId} className={styles.person}>
           <p role="alert">{question(person)}</p>
           <Button variant="next" full disabled={disabled} onClick={() => onAnswer({ userId: person.userId })}>
-            Yes, the same
+            {t('players.yesSame')}
           </Button>
         </div>
       ))}
@@ -32,7 +33,7 @@ export function NamesakeQuestion({ conflict, disabled, onAnswer }: NamesakeQuest
         disabled={disabled}
         onClick={() => onAnswer({ otherThan: people.map(({ userId }) => userId) })}
       >
-        No, another
+        {t('players.noAnother')}
       </Button>
     </section>
   );
@@ -40,5 +41,5 @@ export function NamesakeQuestion({ conflict, disabled, onAnswer }: NamesakeQuest
 
 const question = ({ name, club, tournament }: Namesakes['people'][number]) =>
   club
-    ? sentence('Is this the {name} of {club} who plays in {tournament}?', { name, club, tournament: tournament.name })
-    : sentence('Is this the {name} who plays in {tournament}?', { name, tournament: tournament.name });
+    ? rich('players.isThisNameOf', { name, club, tournament: tournament.name })
+    : rich('players.isThisNameWho', { name, tournament: tournament.name });

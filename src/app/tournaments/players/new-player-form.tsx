@@ -8,6 +8,7 @@ import { type NamesakeAnswer, type NewPlayer, steps, useTournamentStep } from '#
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
+import { t } from '#messages/t.ts';
 import styles from './add-player-dialog.module.css';
 
 const NamesakeQuestion = lazyPart(() => import('./namesake-question.tsx'), 'NamesakeQuestion');
@@ -26,7 +27,7 @@ interface NewPlayerFormProps {
 
 /** The contract's rule says what an address is; this catches slips of the finger without its weight. */
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
-const isFilled = (text: string) => text.trim() !== '' || 'Required';
+const isFilled = (text: string) => text.trim() !== '' || t('players.required');
 
 /** As it stands in the fields. */
 interface TypedPlayer {
@@ -79,33 +80,33 @@ export function NewPlayerForm(props: NewPlayerFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} onInput={() => setQuestion(null)} noValidate>
       <TextField
-        label="First name"
+        label={t('common.firstName')}
         autoFocus={autoFocus}
         autoComplete="off"
         error={errors.firstName?.message}
         {...register('firstName', { validate: isFilled })}
       />
       <TextField
-        label="Last name"
+        label={t('common.lastName')}
         autoComplete="off"
         error={errors.lastName?.message}
         {...register('lastName', { validate: isFilled })}
       />
       <TextField
-        label="Club"
+        label={t('common.club')}
         autoComplete="off"
-        hint="Optional. It tells people of one name apart."
+        hint={t('players.optionalItTellsPeople')}
         error={errors.club?.message}
         {...register('club')}
       />
       <TextField
-        label="Email"
+        label={t('common.email')}
         type="email"
         autoComplete="off"
-        hint="Optional. With it the player can take the entry over by logging in."
+        hint={t('players.optionalWithItPlayer')}
         error={errors.email?.message}
         {...register('email', {
-          validate: (text) => text.trim() === '' || ADDRESS.test(text.trim()) || 'Invalid email',
+          validate: (text) => text.trim() === '' || ADDRESS.test(text.trim()) || t('players.invalidEmail'),
         })}
       />
       {notice(getValues)}
@@ -123,7 +124,7 @@ export function NewPlayerForm(props: NewPlayerFormProps) {
 }
 
 const wordsToAdd = ({ replaces, isLate }: NewPlayerFormProps): string =>
-  replaces ? 'Replace player' : isLate ? 'Add late player' : 'Add player';
+  replaces ? t('players.replacePlayer') : isLate ? t('players.addLatePlayer') : t('players.addPlayer');
 
 interface SubmitsProps {
   readonly words: string;
@@ -138,7 +139,7 @@ const Submits = ({ words, isSubmitted, onNext }: SubmitsProps) => (
     </Button>
     {onNext && (
       <Button variant="outlined" full disabled={isSubmitted} onClick={() => void onNext()}>
-        Add and next
+        {t('players.addAndNext')}
       </Button>
     )}
   </>

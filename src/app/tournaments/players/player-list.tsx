@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { PlayerLink } from '#app/tournaments/player-link.tsx';
 import { type PortionOptions, usePortions } from '#app/ui/lists/portions.tsx';
 import type { TournamentPlayer } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import styles from './player-list.module.css';
 
 interface PlayerListProps {
@@ -27,7 +28,7 @@ export function PlayerList({ players, starOf, filter, grows }: PlayerListProps) 
           <li key={player.id} {...placeOf(nth)}>
             <PlayerLink player={player} size={40} />
             <span className={styles.elo}>
-              <span className="tt-label tt-ink2">Elo</span> {player.elo}
+              <span className="tt-label tt-ink2">{t('players.elo')}</span> {player.elo}
             </span>
             {starOf?.(player)}
           </li>

@@ -12,6 +12,7 @@ import { takeFocus } from '#app/ui/controls/take-focus.ts';
 import { type PortionOptions, usePortions } from '#app/ui/lists/portions.tsx';
 import { ArrowsShuffleIcon, RestoreIcon, UserMinusIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import { replaceablePlayers } from '#tournament/replaceable.ts';
 import { isOver } from '#tournament/stage.ts';
 import styles from './player-table.module.css';
@@ -73,17 +74,17 @@ export function PlayerTable({ view, players, all, filter, grows }: PlayerTablePr
         <div className={styles.bar}>
           {canChoose && (
             <Button ref={wasChoosing ? takeFocus : null} variant="outlined" size="small" onClick={begin}>
-              Select players
+              {t('players.selectPlayers')}
             </Button>
           )}
           {canChoose && maySeed && (
             <Button variant="outlined" size="small" disabled={isOffline} onClick={() => setSeeding(true)}>
-              Order the seeds
+              {t('players.orderSeeds')}
             </Button>
           )}
           {mayAddLate && (
             <Button variant="outlined" size="small" disabled={isOffline} onClick={() => setAddingLate(true)}>
-              Add a late player
+              {t('players.addLatePlayer2')}
             </Button>
           )}
         </div>
@@ -103,15 +104,15 @@ export function PlayerTable({ view, players, all, filter, grows }: PlayerTablePr
       <table className={styles.table} aria-rowcount={players.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
-            <th scope="col">First Name</th>
+            <th scope="col">{t('players.firstName')}</th>
             <th scope="col" className={styles.elo}>
-              Elo
+              {t('players.elo')}
             </th>
             <th scope="col" className={styles.forfeited}>
-              Forfeited
+              {t('players.forfeited')}
             </th>
             <th scope="col" className={styles.action}>
-              <span className="tt-hidden">Action</span>
+              <span className="tt-hidden">{t('players.action')}</span>
             </th>
           </tr>
         </thead>
@@ -122,11 +123,11 @@ export function PlayerTable({ view, players, all, filter, grows }: PlayerTablePr
                 <PlayerLink player={player} size={40} badge="phone" />
               </td>
               <td className={styles.elo}>{player.elo}</td>
-              <td className={styles.forfeited}>{player.forfeited ? <ForfeitedBadge /> : 'No'}</td>
+              <td className={styles.forfeited}>{player.forfeited ? <ForfeitedBadge /> : t('players.no')}</td>
               <td className={styles.action}>
                 {isChoosing && isIn(player) && (
                   <Checkbox
-                    label={`Select ${player.name}`}
+                    label={t('players.selectName', { name: player.name })}
                     hideLabel
                     className={styles.choice}
                     checked={chosen.includes(player)}
@@ -211,9 +212,15 @@ interface RemoveButtonProps {
 /** Its word is seen from 768 on; phones have the icon alone. */
 function RemoveButton({ name, disabled, onPress }: RemoveButtonProps) {
   return (
-    <button type="button" className={styles.remove} aria-label={`Remove ${name}`} disabled={disabled} onClick={onPress}>
+    <button
+      type="button"
+      className={styles.remove}
+      aria-label={t('players.removeName', { name })}
+      disabled={disabled}
+      onClick={onPress}
+    >
       <UserMinusIcon size={22} />
-      <span>Remove</span>
+      <span>{t('common.remove')}</span>
     </button>
   );
 }
@@ -223,12 +230,12 @@ function ReplaceButton({ name, disabled, onPress }: RemoveButtonProps) {
     <button
       type="button"
       className={styles.remove}
-      aria-label={`Replace ${name}`}
+      aria-label={t('players.replaceName', { name })}
       disabled={disabled}
       onClick={onPress}
     >
       <ArrowsShuffleIcon size={22} />
-      <span>Replace</span>
+      <span>{t('players.replace')}</span>
     </button>
   );
 }
@@ -238,12 +245,12 @@ function ReinstateButton({ name, disabled, onPress }: RemoveButtonProps) {
     <button
       type="button"
       className={styles.remove}
-      aria-label={`Reinstate ${name}`}
+      aria-label={t('players.reinstateName', { name })}
       disabled={disabled}
       onClick={onPress}
     >
       <RestoreIcon size={22} />
-      <span>Reinstate</span>
+      <span>{t('players.reinstate')}</span>
     </button>
   );
 }

@@ -1,5 +1,4 @@
 /** Who plays: a table to manage for the organiser, a list of faces for everybody else. */
-
 import { type ReactNode, useMemo } from 'react';
 import { byPlace } from '#app/tournaments/finish/by-place.ts';
 import { FinalRanking } from '#app/tournaments/finish/final-ranking.tsx';
@@ -12,6 +11,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import type { PortionOptions } from '#app/ui/lists/portions.tsx';
 import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import { hasStarted } from '#tournament/stage.ts';
 import { type ClubHere, ClubsHere, clubsOf } from './clubs-here.tsx';
 import { PlayerList } from './player-list.tsx';
@@ -35,7 +35,7 @@ export function PlayersTab({ view, players, standing, starOf, clubStarOf }: Play
     return (
       <>
         {registration}
-        <EmptyList title="No players yet." />
+        <EmptyList title={t('players.noPlayersYet')} />
       </>
     );
   const hasClubs = clubStarOf !== undefined && clubs.length > 0;
@@ -46,7 +46,12 @@ export function PlayersTab({ view, players, standing, starOf, clubStarOf }: Play
       {registration}
       <RegisteredNote view={view} players={players} />
       {players.length > MANY_NAMES && (
-        <SearchField finding={finding} label="Search players" hint="Name" found={found.length} />
+        <SearchField
+          finding={finding}
+          label={t('players.searchPlayers')}
+          hint={t('common.name')}
+          found={found.length}
+        />
       )}
       {found.length === 0 && <NothingFound finding={finding} />}
       {found.length > 0 && (
@@ -92,7 +97,7 @@ function Found({ view, found, all, filter, grows, isOrganiser, standing, starOf 
       <FinalRanking players={ranking} filter={filter} />
       {standing}
       {isOrganiser && (
-        <Section heading="Players">
+        <Section heading={t('players.players')}>
           <PlayerTable view={view} players={found} all={all} filter={filter} grows={grows} />
         </Section>
       )}

@@ -1,9 +1,9 @@
 /** Asks before the withdrawal of a player is taken back, and says what is open again. */
-
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { sentence } from '#app/ui/controls/sentence.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import type { TournamentPlayer } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 
 interface ReinstateDialogProps {
   readonly tournamentId: string;
@@ -20,13 +20,13 @@ export function ReinstateDialog({ tournamentId, player, onClose }: ReinstateDial
     <ConfirmDialog
       open
       title={sentence('Reinstate {name}?', player)}
-      confirm="Reinstate"
+      confirm={t('players.reinstate')}
       busy={isSubmitted}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>The walkovers against this player are open again and can be played.</p>
-      <p className="tt-ink2">Results that are entered stand.</p>
+      <p>{t('players.walkoversAgainstThisPlayer')}</p>
+      <p className="tt-ink2">{t('players.resultsThatAreEnteredStand')}</p>
     </ConfirmDialog>
   );
 }

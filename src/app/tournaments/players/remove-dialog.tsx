@@ -1,5 +1,4 @@
 /** Asks before a player is taken out, and says what that means at this stage. */
-
 import { useQuery } from '@tanstack/react-query';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
@@ -7,6 +6,7 @@ import { sentence } from '#app/ui/controls/sentence.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { isAnswered } from '#app/ui/feedback/loaded.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import { canTakeOut } from '#tournament/commands/late-player.ts';
 import { hasStarted } from '#tournament/stage.ts';
 
@@ -28,22 +28,22 @@ export function RemoveDialog({ view: { tournament }, player, onClose }: RemoveDi
     <ConfirmDialog
       open
       title={sentence('Remove {name}?', player)}
-      confirm="Remove"
+      confirm={t('common.remove')}
       busy={isSubmitted}
       isKnown={isOpen || isAnswered(record)}
       onConfirm={confirm}
       onClose={onClose}
     >
       {isOpen ? (
-        <p>The player leaves the list and can be added again until the tournament starts.</p>
+        <p>{t('players.playerLeavesListAnd')}</p>
       ) : isTakenOut ? (
-        <p>The player came late and has no result: the matches are taken back, as if the player had not come.</p>
+        <p>{t('players.playerCameLateAnd')}</p>
       ) : record.data === undefined ? (
-        <p>The opponents win all matches that are not played yet, unless the player came late and has no result.</p>
+        <p>{t('players.opponentsWinAllMatches')}</p>
       ) : (
         <>
-          <p>The player forfeits: the opponents win all matches that are not played yet.</p>
-          <p className="tt-ink2">Results that are entered stand. You can reinstate the player later.</p>
+          <p>{t('players.playerForfeitsOpponentsWin')}</p>
+          <p className="tt-ink2">{t('players.resultsThatAreEnteredStandYou')}</p>
         </>
       )}
     </ConfirmDialog>

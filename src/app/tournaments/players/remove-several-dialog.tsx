@@ -1,5 +1,4 @@
 /** Asks before several players are taken out at once, and says how many and what that means at this stage. */
-
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments/tournaments.ts';
@@ -38,11 +37,11 @@ export function RemoveSeveralDialog({ view: { tournament }, players, onRemoved, 
     >
       <p>{namesOf(players)}</p>
       {isOpen ? (
-        <p>They leave the list and can be added again until the tournament starts.</p>
+        <p>{t('players.theyLeaveListAnd')}</p>
       ) : (
         <>
-          <p>They forfeit: the opponents win all matches that are not played yet.</p>
-          <p className="tt-ink2">Results that are entered stand. You can reinstate them later.</p>
+          <p>{t('players.theyForfeitOpponentsWin')}</p>
+          <p className="tt-ink2">{t('players.resultsThatAreEntered')}</p>
         </>
       )}
     </ConfirmDialog>

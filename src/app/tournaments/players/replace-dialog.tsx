@@ -1,11 +1,11 @@
 /** Says what replacing a player means, and asks who comes: somebody new by name and e-mail, or somebody known. */
-
 import { useState } from 'react';
 import { Segmented } from '#app/ui/controls/field.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { sentence } from '#app/ui/controls/sentence.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import type { TournamentPlayer } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import styles from './add-player-dialog.module.css';
 import { ExistingPlayersForm } from './existing-players-form.tsx';
 import { NewPlayerForm } from './new-player-form.tsx';
@@ -17,8 +17,8 @@ interface ReplaceDialogProps {
 }
 
 const kinds = [
-  { value: 'new', label: 'New player' },
-  { value: 'existing', label: 'Existing player' },
+  { value: 'new', label: t('players.newPlayer') },
+  { value: 'existing', label: t('players.existingPlayer') },
 ] as const;
 type Kind = (typeof kinds)[number]['value'];
 
@@ -29,10 +29,9 @@ export function ReplaceDialog({ tournamentId, player, onClose }: ReplaceDialogPr
     <Dialog open title={sentence('Replace {name}?', player)} onClose={onClose}>
       <div className={styles.form}>
         <p>
-          <Name>{player.name}</Name> leaves the tournament. The new player takes the place in the draw with all its
-          matches, and nothing that was played changes.
+          <Name>{player.name}</Name> {t('players.leavesTournamentNewPlayer')}
         </p>
-        <Segmented label="Who" options={kinds} value={kind} onChange={setKind} />
+        <Segmented label={t('players.who')} options={kinds} value={kind} onChange={setKind} />
         {kind === 'new' ? <NewPlayerForm {...form} /> : <ExistingPlayersForm {...form} />}
       </div>
     </Dialog>

@@ -1,5 +1,4 @@
 /** Puts the seeds in order: by numbers, by buttons up and down, by a rating, or by ratings that are typed. */
-
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { useFreshQuery } from '#app/cache/fresh-query.ts';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
@@ -18,6 +17,7 @@ import { ChevronDownIcon } from '#app/ui/pictures/icons.tsx';
 import { ChevronUpIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 import { fullName } from '#contract/views/views.ts';
+import { t } from '#messages/t.ts';
 import { listTag } from '#tournament/list-tag.ts';
 import type { Entry } from '#tournament/terms.ts';
 import styles from './seeds-dialog.module.css';
@@ -41,7 +41,7 @@ export function SeedsDialog({ tournamentId, onClose }: SeedsDialogProps) {
   const query = useFreshQuery(tournamentQueries.record(tournamentId));
   const { opened, reopen } = useReopened(query.refetch);
   return (
-    <Dialog open title="Order the seeds" width="wide" onClose={onClose}>
+    <Dialog open title={t('players.orderSeeds')} width="wide" onClose={onClose}>
       <Loaded query={query} loading={<Loading />}>
         {(record) => (
           <Seeds key={opened} record={record} tournamentId={tournamentId} onClose={onClose} onChanged={reopen} />
@@ -72,7 +72,7 @@ function Seeds({ record: { facts, people }, tournamentId, onClose, onChanged }: 
   });
   const [moved, setMoved] = useState<ReactNode>(null);
   const names = useMemo(() => new Map(people.map(({ playerId, user }) => [playerId, fullName(user)])), [people]);
-  const nameOf = ({ id }: Entry) => names.get(id) ?? 'Unknown player';
+  const nameOf = ({ id }: Entry) => names.get(id) ?? t('common.unknownPlayer');
 
   const move = (index: number, to: number) => {
     const one = order[index];
@@ -98,11 +98,11 @@ function Seeds({ record: { facts, people }, tournamentId, onClose, onChanged }: 
   };
   return (
     <div className={styles.seeds}>
-      <SelectField label="Order by" value={ordering} onChange={({ target }) => choose(target.value)}>
-        <option value="hand">Hand: numbers, or up and down</option>
-        <option value="elo">Elo</option>
-        <option value="championship">Championship points</option>
-        <option value="typed">Ratings that I enter</option>
+      <SelectField label={t('players.orderBy')} value={ordering} onChange={({ target }) => choose(target.value)}>
+        <option value="hand">{t('players.handNumbersOrUp')}</option>
+        <option value="elo">{t('players.elo')}</option>
+        <option value="championship">{t('players.championshipPoints')}</option>
+        <option value="typed">{t('players.ratingsThatIEnter')}</option>
       </SelectField>
       <ol ref={list} className={styles.list}>
         {order.slice(from, until).map((entry, nth) => {
@@ -111,13 +111,13 @@ function Seeds({ record: { facts, people }, tournamentId, onClose, onChanged }: 
             <li key={entry.id} {...placeOf(nth)}>
               {ordering === 'typed' ? (
                 <NumberField
-                  label={`Rating of ${nameOf(entry)}`}
+                  label={t('players.ratingOfName', { name: nameOf(entry) })}
                   value={ratings.get(entry.id)}
                   onCommit={(value) => setRatings(new Map(ratings).set(entry.id, value))}
                 />
               ) : (
                 <NumberField
-                  label={`Seed of ${nameOf(entry)}`}
+                  label={t('players.seedOfName', { name: nameOf(entry) })}
                   value={index + 1}
                   onCommit={(value) => move(index, Math.min(order.length, Math.max(1, value)) - 1)}
                 />
@@ -129,14 +129,14 @@ function Seeds({ record: { facts, people }, tournamentId, onClose, onChanged }: 
               {ordering !== 'typed' && (
                 <>
                   <IconButton
-                    label={`Up: ${nameOf(entry)}`}
+                    label={t('players.upName', { name: nameOf(entry) })}
                     disabled={index === 0}
                     onClick={() => step(index, index - 1)}
                   >
                     <ChevronUpIcon size={24} />
                   </IconButton>
                   <IconButton
-                    label={`Down: ${nameOf(entry)}`}
+                    label={t('players.downName', { name: nameOf(entry) })}
                     disabled={index === order.length - 1}
                     onClick={() => step(index, index + 1)}
                   >
@@ -154,11 +154,11 @@ function Seeds({ record: { facts, people }, tournamentId, onClose, onChanged }: 
       {more}
       <div className={styles.buttons}>
         <Button variant="text" disabled={isSubmitted || !facts.seeds} onClick={() => save([])}>
-          Back to the ratings
+          {t('players.backToRatings')}
         </Button>
         {ordering === 'typed' && (
           <Button variant="outlined" onClick={() => setOrder(byTyped(order, ratings))}>
-            Sort by these ratings
+            {t('players.sortByTheseRatings')}
           </Button>
         )}
         <Button
@@ -166,7 +166,7 @@ function Seeds({ record: { facts, people }, tournamentId, onClose, onChanged }: 
           loading={isSubmitted}
           onClick={() => save(neededSeeds(ordering === 'typed' ? byTyped(order, ratings) : order, facts))}
         >
-          Save
+          {t('common.save')}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@
 import { useLogin } from '#app/session/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { UserPlusIcon } from '#app/ui/pictures/more-icons.tsx';
+import { t } from '#messages/t.ts';
 import styles from './guest-prompt.module.css';
 import { keepIntention } from './register-intention.ts';
 
@@ -10,7 +11,7 @@ export function GuestPrompt({ tournamentId }: { readonly tournamentId: string })
   return (
     <div className={`tt-sheet ${styles.prompt}`}>
       <p>
-        <b>Registration is open.</b> Log in to play in this tournament.
+        <b>{t('registration.registrationIsOpen')}</b> {t('registration.logInToPlay')}
       </p>
       <GuestRegisterButton tournamentId={tournamentId} />
     </div>
@@ -25,7 +26,7 @@ export function GuestRegisterButton({ tournamentId }: { readonly tournamentId: s
   };
   return (
     <Button variant="primary" start={<UserPlusIcon size={20} />} loading={isLeaving} onClick={register}>
-      Register
+      {t('registration.register')}
     </Button>
   );
 }

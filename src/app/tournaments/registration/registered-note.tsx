@@ -2,6 +2,7 @@
 import { useSession } from '#app/session/queries.ts';
 import { CheckIcon } from '#app/ui/pictures/icons.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import { hasStarted } from '#tournament/stage.ts';
 import styles from './registered-note.module.css';
 
@@ -18,7 +19,8 @@ export function RegisteredNote({ view: { tournament }, players }: RegisteredNote
     <p className={`tt-sheet ${styles.note}`}>
       <CheckIcon size={20} />
       <span>
-        <b>You are in.</b> {players.length === 1 ? '1 player so far' : `${players.length} players so far`}
+        <b>{t('registration.youAreIn')}</b>{' '}
+        {players.length === 1 ? '1 player so far' : t('registration.countPlayersSoFar', { count: players.length })}
       </span>
     </p>
   );

@@ -3,8 +3,9 @@ import { useIsOnline } from '#app/call/connection.ts';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { Checkbox } from '#app/ui/controls/field.tsx';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 
-export const CONFIRMED_ONLY = 'Only confirmed e-mails may register';
+export const CONFIRMED_ONLY = t('registration.onlyConfirmedEMails');
 
 export function RegistrationSwitch({ view: { tournament } }: { readonly view: TournamentView }) {
   const { id, confirmedEmailsOnly = false } = tournament;

@@ -1,20 +1,20 @@
 /** Asks before a reset, and says what it deletes. */
-
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { t } from '#messages/t.ts';
 
 const words = {
   tournament: {
     step: steps.reset,
-    title: 'Reset tournament',
-    question: 'This deletes all matches and results.',
-    kept: 'The players stay, and registration opens again.',
+    title: t('resets.resetTournament'),
+    question: t('resets.thisDeletesAllMatches'),
+    kept: t('resets.playersStayAndRegistration'),
   },
   'to-groups': {
     step: steps.resetToGroups,
-    title: 'Reset to groups',
-    question: 'This deletes the main stage.',
-    kept: 'The groups and their results stay.',
+    title: t('resets.resetToGroups'),
+    question: t('resets.thisDeletesMainStage'),
+    kept: t('resets.groupsAndTheirResults'),
   },
 } as const;
 

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Menu, menuItemClass } from '#app/ui/controls/menu.tsx';
 import { ChevronDownIcon } from '#app/ui/pictures/icons.tsx';
 import { RefreshIcon } from '#app/ui/pictures/more-icons.tsx';
+import { t } from '#messages/t.ts';
 import type { Action } from '#tournament/terms.ts';
 import type { ResetKind } from './reset-dialog.tsx';
 
@@ -18,8 +19,8 @@ interface ResetMenuProps {
 }
 
 const entries = [
-  { action: 'RESET_TOURNAMENT', kind: 'tournament', label: 'Reset tournament' },
-  { action: 'RESET_TOURNAMENT_TO_GROUPS', kind: 'to-groups', label: 'Reset to groups' },
+  { action: 'RESET_TOURNAMENT', kind: 'tournament', label: t('resets.resetTournament') },
+  { action: 'RESET_TOURNAMENT_TO_GROUPS', kind: 'to-groups', label: t('resets.resetToGroups') },
 ] as const satisfies readonly { action: Action; kind: ResetKind; label: string }[];
 
 export function ResetMenu({ tournamentId, actions, disabled }: ResetMenuProps) {
@@ -43,10 +44,10 @@ export function ResetMenu({ tournamentId, actions, disabled }: ResetMenuProps) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        Reset
+        {t('resets.reset')}
       </Button>
       {isOpen && (
-        <Menu label="Reset" opener={opener} onClose={close} width={220}>
+        <Menu label={t('resets.reset')} opener={opener} onClose={close} width={220}>
           {entries
             .filter(({ action }) => actions.includes(action))
             .map(({ kind, label }) => (

@@ -9,6 +9,7 @@ import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { LastReset, Superseded } from '#contract/tournaments/tournament-resets.ts';
+import { t } from '#messages/t.ts';
 import type { EditableField } from '#tournament/commands/edit-tournament.ts';
 import styles from './undo-reset-dialog.module.css';
 
@@ -27,13 +28,13 @@ export function UndoResetDialog({ tournamentId, timeZone, reset, onClose }: Undo
   };
   const button = (
     <Button variant="next" loading={isSubmitted} onClick={undo}>
-      Undo reset
+      {t('resets.undoReset')}
     </Button>
   );
   return (
     <Dialog
       open
-      title="Before the reset"
+      title={t('resets.beforeReset')}
       width="wide"
       busy={isSubmitted}
       onClose={onClose}
@@ -41,10 +42,14 @@ export function UndoResetDialog({ tournamentId, timeZone, reset, onClose }: Undo
     >
       <div className={styles.body}>
         <p>
-          {`Reset ${reset.kind === 'RESET_TOURNAMENT' ? 'to open' : 'to the groups'}${reset.resetBy ? ` by ${reset.resetBy}` : ''}, `}
+          {`Reset ${reset.kind === 'RESET_TOURNAMENT' ? 'to open' : 'to the groups'}${reset.resetBy ? t('resets.byResetBy', { resetBy: reset.resetBy }) : ''}, `}
           <time dateTime={reset.resetAt}>{shortDateTime(reset.resetAt, timeZone)}</time>.
         </p>
-        {reset.refusal === null ? <Consequences reset={reset} /> : <p>{reset.refusal} It can only be looked at.</p>}
+        {reset.refusal === null ? (
+          <Consequences reset={reset} />
+        ) : (
+          <p>{t('resets.refusalItCanOnly', { refusal: reset.refusal })}</p>
+        )}
         <Loaded query={query} loading={<Loading />}>
           {(before) => <Before {...before} />}
         </Loaded>
@@ -75,17 +80,19 @@ const FIELD_WORDS: Readonly<Record<EditableField, string>> = {
   championshipPointsForParticipation: 'championship points for taking part',
   championshipPointsAfterGroup: 'championship points after the group',
   championshipPointsAfterRound: 'championship points after a round',
-  championshipPointsWinner: "the winner's championship points",
+  championshipPointsWinner: t('resets.winnersChampionshipPoints'),
 };
 
 function Consequences({ reset: { joinedSince, leftSince, fieldsBack = [] } }: { readonly reset: LastReset }) {
   return (
     <>
-      <p>Undoing it brings back the draw and all results. A draw made since is dropped.</p>
-      {joinedSince.length > 0 && <p>No longer in the tournament: {joinedSince.join(', ')}.</p>}
-      {leftSince.length > 0 && <p>Back in the tournament: {leftSince.join(', ')}.</p>}
+      <p>{t('resets.undoingItBringsBack')}</p>
+      {joinedSince.length > 0 && <p>{t('resets.noLongerInTournament', { joinedSince: joinedSince.join(', ') })}</p>}
+      {leftSince.length > 0 && <p>{t('resets.backInTournamentLeftSince', { leftSince: leftSince.join(', ') })}</p>}
       {fieldsBack.length > 0 && (
-        <p>Changed since, and back to what it was: {fieldsBack.map((field) => FIELD_WORDS[field]).join(', ')}.</p>
+        <p>
+          {t('resets.changedSinceAndBack', { fieldsBack: fieldsBack.map((field) => FIELD_WORDS[field]).join(', ') })}
+        </p>
       )}
     </>
   );
@@ -110,9 +117,9 @@ function Before({ groups, matches }: Superseded) {
           </ol>
         </section>
       ))}
-      <section aria-label="Results">
-        <h3>Results</h3>
-        {played.length === 0 && <p className="tt-ink2">Nothing had been played.</p>}
+      <section aria-label={t('resets.results')}>
+        <h3>{t('resets.results')}</h3>
+        {played.length === 0 && <p className="tt-ink2">{t('resets.nothingHadBeenPlayed')}</p>}
         <ul className={styles.list}>
           {played.map((entry) => (
             <li key={entry.match.id}>

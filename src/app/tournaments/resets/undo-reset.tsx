@@ -7,6 +7,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { HistoryIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { LastReset } from '#contract/tournaments/tournament-resets.ts';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 
 const UndoResetDialog = lazyPart(() => import('./undo-reset-dialog.tsx'), 'UndoResetDialog');
 
@@ -35,7 +36,7 @@ export function UndoReset({ view, reset, disabled }: UndoResetProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        Earlier draw
+        {t('resets.earlierDraw')}
       </Button>
       {isOpen && <UndoResetDialog tournamentId={id} timeZone={timeZone} reset={reset} onClose={close} />}
     </>

@@ -11,6 +11,7 @@ import { told } from '#app/ui/controls/sentence.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
+import { t } from '#messages/t.ts';
 import type { OutboxEntry, ResultEntry, StoredResult } from '#outbox/entries/entries.ts';
 import { type Message, message } from '#tournament/message.ts';
 import { keepMine, withNotices } from './enter-result.ts';
@@ -31,7 +32,7 @@ export function Attention({ entry }: { readonly entry: ResultEntry }) {
   const letGo = () => choose(() => withdraw(entry));
   const mine = (
     <>
-      <span className={styles.from}>This device</span>
+      <span className={styles.from}>{t('results.thisDevice')}</span>
       <span className={styles.score}>{scoreOf(entry)}</span>
       <span className={styles.by}>
         <Name>{entry.names.user}</Name>, {formatTimeOfDay(entry.enteredAt)}
@@ -46,18 +47,18 @@ export function Attention({ entry }: { readonly entry: ResultEntry }) {
         {mayKeep ? (
           <Button variant="outlined" disabled={isBusy} onClick={keep}>
             {mine}
-            <span>{conflict ? 'Keep this one' : 'Send it again'}</span>
+            <span>{conflict ? t('results.keepThisOne') : t('results.sendItAgain')}</span>
           </Button>
         ) : (
           <div className={styles.only}>{mine}</div>
         )}
         <Button variant="outlined" disabled={isBusy} onClick={letGo}>
-          <span className={styles.from}>On the server</span>
+          <span className={styles.from}>{t('results.onServer')}</span>
           <span className={styles.score}>{scoreThere(conflict ?? standing)}</span>
           <span className={styles.by}>
-            {conflict ? told(whoAndWhen(conflict)) : (THERE[String(standing)] ?? 'As it stands')}
+            {conflict ? told(whoAndWhen(conflict)) : (THERE[String(standing)] ?? t('results.asItStands'))}
           </span>
-          <span>{conflict ? 'Use this one' : 'Let it go'}</span>
+          <span>{conflict ? t('results.useThisOne') : t('results.letItGo')}</span>
         </Button>
       </div>
     </div>
@@ -65,7 +66,7 @@ export function Attention({ entry }: { readonly entry: ResultEntry }) {
 }
 
 const scoreThere = (there: StoredResult | StandingResult): string => (there ? scoreOf(there) : '–');
-const THERE: Readonly<Record<string, string>> = { null: 'No result', undefined: 'Not known' };
+const THERE: Readonly<Record<string, string>> = { null: t('results.noResult'), undefined: t('results.notKnown') };
 
 /** Whether choosing this device's result can succeed, as far as the server has said what this person may do. */
 function useMayKeep({ matchId, conflict }: ResultEntry): boolean {
@@ -76,21 +77,21 @@ function useMayKeep({ matchId, conflict }: ResultEntry): boolean {
 }
 
 function questionOf({ enteredAt, isAuthors }: StoredResult, mayKeep: boolean): string {
-  const when = enteredAt ? ` at ${formatTimeOfDay(enteredAt)}` : '';
-  const what = isAuthors
-    ? `You have entered another result${when} yourself.`
-    : `While this one waited another result was entered${when}.`;
-  return `${what} ${mayKeep ? 'Which one is right?' : 'Only an organiser can correct it.'}`;
+  const when = enteredAt ? t('results.atTimeOfDay', { timeOfDay: formatTimeOfDay(enteredAt) }) : '';
+  const what = isAuthors ? t('results.youHaveEnteredAnother', { when }) : t('results.whileThisOneWaited', { when });
+  return `${what} ${mayKeep ? t('results.whichOneIsRight') : t('results.onlyOrganiserCanCorrect')}`;
 }
 
 function refusalOf(answer: Message | null, mayKeep: boolean): Message {
-  const choice = mayKeep ? 'Send it again, or let it go?' : 'It can be let go.';
+  const choice = mayKeep ? t('results.sendItAgainOr') : t('results.itCanBeLet');
   return answer ? message(`${answer.text} ${choice}`, answer.names) : message(choice);
 }
 
 function whoAndWhen({ enteredBy, enteredAt, isAuthors }: StoredResult): Message {
-  const other = enteredBy === null ? 'Somebody else' : '{name}';
-  const words = [isAuthors ? 'You' : other, enteredAt && formatTimeOfDay(enteredAt)].filter(Boolean).join(', ');
+  const other = enteredBy === null ? t('results.somebodyElse') : '{name}';
+  const words = [isAuthors ? t('common.you') : other, enteredAt && formatTimeOfDay(enteredAt)]
+    .filter(Boolean)
+    .join(', ');
   return message(words, { name: enteredBy ?? '' });
 }
 
@@ -101,6 +102,6 @@ export async function withdraw(entry: OutboxEntry): Promise<void> {
     if (state === 'recalled') void askToDrain('send-now');
   } catch {
     // The store notes why.
-    notify.error('That could not be written down on this device. Please try again.');
+    notify.error(t('results.thatCouldNotBe'));
   }
 }

@@ -8,12 +8,13 @@ import { tournamentKey } from '#app/tournaments/queries.ts';
 import { notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { paths } from '#contract/paths.ts';
+import { t } from '#messages/t.ts';
 import type { OutboxEntry } from '#outbox/entries/entries.ts';
 import { isResult } from '#outbox/entries/entry-state.ts';
 
 /** Results wait for the network; corrections do not. */
 export const correctionError = (error: unknown): string =>
-  isNetworkFailure(error) ? 'This needs the network. Please try again when the signal is back.' : messageOf(error);
+  isNetworkFailure(error) ? t('common.thisNeedsNetworkPlease') : messageOf(error);
 
 /** Asks anew for what a correction has changed, once it is answered. */
 export async function settleCorrection(
@@ -29,7 +30,7 @@ export async function settleCorrection(
 export function takeBack(client: QueryClient, entry: MatchEntry, expectedVersion: number): Promise<Settled<void>> {
   const cleared = call(paths.clearResult, { matchId: entry.match.id, body: { alsoLater: false, expectedVersion } });
   return notifyMutation(settleCorrection(client, entry, cleared), {
-    success: 'The result is taken back.',
+    success: t('results.resultIsTakenBack'),
     error: correctionError,
   });
 }

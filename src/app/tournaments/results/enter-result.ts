@@ -12,6 +12,7 @@ import { storedVersion, takeBack } from '#app/tournaments/results/correct-match.
 import { REOPEN } from '#app/ui/feedback/storage-words.ts';
 import { type NoticeAction, notify } from '#app/ui/feedback/toasts.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
+import { t } from '#messages/t.ts';
 import type { Draft, HallEntry, OutboxEntry, ResultDraft, ResultEntry } from '#outbox/entries/entries.ts';
 import { DESK, isOfHall, isOnItsWay, isResult } from '#outbox/entries/entry-state.ts';
 import type { Outbox } from '#outbox/outbox.ts';
@@ -131,8 +132,7 @@ export const unkeptWords = (error: Error): string | Message =>
 /** Takes up again what the server has refused without another result standing there: each as a new entry. */
 export async function sendAllAgain(refused: readonly OutboxEntry[]): Promise<void> {
   const outbox = await loadedOutbox();
-  for (const entry of refused)
-    await outbox.enterAgain(entry).catch(() => notify.error('One could not be saved again.'));
+  for (const entry of refused) await outbox.enterAgain(entry).catch(() => notify.error(t('results.oneCouldNotBe')));
   void registerSync();
   await askToDrain('enqueue');
 }
@@ -174,7 +174,7 @@ function draftOf(client: QueryClient, { shown, score, versionSeen, isByLink = fa
   const { match, player1, player2, tournament } = shown;
   const userId = isByLink ? DESK : me?.id;
   if (!userId || !player1 || !player2) throw new Error('A result needs its author and both players.');
-  const user = me && !isByLink ? shownName(me) : 'The desk';
+  const user = me && !isByLink ? shownName(me) : t('results.desk');
   return {
     userId,
     tournamentId: tournament.id,
@@ -230,21 +230,21 @@ export async function saveUndoable(client: QueryClient, input: ResultInput): Pro
 function undoOf(client: QueryClient, entry: MatchEntry, entering: Promise<EnteredResult>): NoticeAction | undefined {
   if (entry.match.player1Score !== null) return undefined;
   const undo = async () => takeBack(client, entry, storedVersion((await entering).entry));
-  return { label: 'Undo', run: () => void undo() };
+  return { label: t('common.undo'), run: () => void undo() };
 }
 
 export async function withNotices(entering: Promise<EnteredResult>, undo?: NoticeAction): Promise<boolean> {
   const notice = notify.loading();
   try {
     const { outcome, message, isKept } = await entering;
-    const sent = isKept ? 'Updated match result.' : 'Sent. This device keeps nothing.';
+    const sent = isKept ? t('results.updatedMatchResult') : t('results.sentThisDeviceKeeps');
     if (outcome === 'sent') notify.success(sent, undefined, notice, undo);
-    if (outcome === 'waiting') notify.success('Saved on this device', undefined, notice);
+    if (outcome === 'waiting') notify.success(t('results.savedOnThisDevice'), undefined, notice);
     if (outcome === 'attention') notify.error(message ?? undefined, undefined, notice);
     return true;
   } catch (error) {
     const isInWords = isNotSaved(error) || error instanceof UnkeptError;
-    notify.error(isInWords ? unkeptWords(error) : 'Not saved. Please try again.', undefined, notice);
+    notify.error(isInWords ? unkeptWords(error) : t('results.notSavedPleaseTry'), undefined, notice);
     return false;
   }
 }

@@ -11,6 +11,7 @@ import { told } from '#app/ui/controls/sentence.tsx';
 import { ArrowUpIcon, CheckIcon, DeviceMobileIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
+import { t } from '#messages/t.ts';
 import type { ResultEntry } from '#outbox/entries/entries.ts';
 import { Attention } from './attention.tsx';
 import styles from './match-sync.module.css';
@@ -29,9 +30,9 @@ export function MatchSync({ match }: MatchSyncProps) {
 }
 
 const STEPS: readonly { readonly label: string; readonly icon: ReactNode }[] = [
-  { label: 'Saved on this device', icon: <DeviceMobileIcon size={20} stroke={2.2} /> },
-  { label: 'Sending', icon: <ArrowUpIcon size={20} stroke={2.4} /> },
-  { label: 'Sent', icon: <CheckIcon size={20} stroke={2.6} /> },
+  { label: t('results.savedOnThisDevice'), icon: <DeviceMobileIcon size={20} stroke={2.2} /> },
+  { label: t('results.sending'), icon: <ArrowUpIcon size={20} stroke={2.4} /> },
+  { label: t('results.sent'), icon: <CheckIcon size={20} stroke={2.6} /> },
 ];
 
 const reached = (entry: ResultEntry): number => {
@@ -67,7 +68,7 @@ function SignInAgain() {
   const { logIn, isLeaving } = useLogin();
   return (
     <Button variant="outlined" size="small" loading={isLeaving} onClick={logIn}>
-      Log in again
+      {t('common.logInAgain')}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { askToDrain, loadedOutbox } from '#app/outbox/outbox-client.ts';
 import { storedVersion, takeBack } from '#app/tournaments/results/correct-match.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
+import { t } from '#messages/t.ts';
 import type { EnteredResult } from './enter-result.ts';
 
 export async function undoResult(client: QueryClient, shown: MatchEntry, entered: EnteredResult): Promise<void> {
@@ -16,9 +17,9 @@ export async function undoResult(client: QueryClient, shown: MatchEntry, entered
     // It was sent meanwhile.
     if (state === 'sent') await takeBack(client, shown, storedVersion(entered.entry));
     else if (state === 'recalled') void askToDrain('send-now');
-    else notify.success('The result is taken back.');
+    else notify.success(t('results.resultIsTakenBack'));
   } catch {
     // The store notes why.
-    notify.error('That could not be written down on this device. Please try again.');
+    notify.error(t('results.thatCouldNotBe'));
   }
 }

@@ -1,5 +1,6 @@
 /** The score of a match as it is played: games won, and the points of the game that is on. */
 import { classNames } from '#app/ui/theme/class-names.ts';
+import { t } from '#messages/t.ts';
 import styles from './live-points.module.css';
 import { useLiveScore, type WatchedMatch } from './live-scores.ts';
 
@@ -16,11 +17,11 @@ export function LivePoints({ match, className }: LivePointsProps) {
   const [a, b] = score.points;
   return (
     <span className={classNames(styles.live, className)}>
-      <span className="tt-hidden">Games </span>
+      <span className="tt-hidden">{t('matches.games')}</span>
       {won}–{lost}
       {score.phase !== 'over' && (
         <>
-          <span className="tt-hidden">, points </span>
+          <span className="tt-hidden">{t('matches.points')}</span>
           <b>
             {a}–{b}
           </b>

@@ -12,6 +12,7 @@ import {
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { PlateName } from '#brand/tokens.ts';
 import { stageName, wordsOfName } from '#contract/tournaments/stage-name.ts';
+import { t } from '#messages/t.ts';
 
 export interface BadgeProps {
   readonly tone: PlateName | 'outlined';
@@ -92,7 +93,7 @@ export function StageBadge({ stage, label, onPicture }: StageBadgeProps) {
 export function ForfeitedBadge() {
   return (
     <Badge tone="red" icon={<FlagIcon size={16} stroke={2.5} />}>
-      Forfeited
+      {t('ui.forfeited')}
     </Badge>
   );
 }

@@ -3,6 +3,7 @@ import { Children, type CSSProperties, type ReactNode, useCallback, useEffect, u
 import { useFirstPart } from '#app/ui/layout/first-screen.ts';
 import { isWide } from '#app/ui/layout/use-media.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
+import { t } from '#messages/t.ts';
 import { IconButton } from './icon-button.tsx';
 
 /** A value for phones, for 768 and more, and where it differs for 1200 and more. */
@@ -61,7 +62,10 @@ export function Carousel({
     goBy(direction * (isWide() ? step.wide : step.phone));
   };
   const last = Math.min(view.first + view.shown, slides.length);
-  const position = view.shown > 1 ? `${view.first + 1}–${last} of ${slides.length}` : `${last} of ${slides.length}`;
+  const position =
+    view.shown > 1
+      ? t('ui.valueLastOfCount', { value: view.first + 1, last, count: slides.length })
+      : t('ui.lastOfCount', { last, count: slides.length });
   return (
     <section aria-labelledby={headingId}>
       <div className="tt-carousel-head">

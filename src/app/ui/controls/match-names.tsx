@@ -2,6 +2,7 @@
 import { Fragment } from 'react';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { namesOf, sidesOf } from '#contract/matches/sides.ts';
+import { t } from '#messages/t.ts';
 import { Name } from './name.tsx';
 
 export function MatchNames({ entry }: { readonly entry: MatchEntry }) {
@@ -34,7 +35,7 @@ export function PairNames({ children }: { readonly children: string }) {
 /** The other player of somebody's match; null where it is not known. */
 export const Against = ({ name }: { readonly name: string | null }) =>
   name === null ? (
-    <span>Opponent not known yet</span>
+    <span>{t('ui.opponentNotKnownYet')}</span>
   ) : (
     <span>
       against <Name>{name}</Name>

@@ -2,6 +2,7 @@
 import { type ComponentProps, type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { MinusIcon, PlusIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
+import { t } from '#messages/t.ts';
 import styles from './number-stepper.module.css';
 
 export interface NumberStepperProps {
@@ -92,7 +93,7 @@ function Step({ kind, label, disabled, onStep, children }: StepProps) {
     <button
       type="button"
       className={styles[kind]}
-      aria-label={`One ${kind}: ${label}`}
+      aria-label={t('ui.oneKindLabel', { kind, label })}
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onStep}
     >

@@ -1,5 +1,6 @@
 /** Where a field's calendar opens; the calendars themselves are fetched when they are first wanted. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { t } from '#messages/t.ts';
 import type { Calendars } from './date-calendars.ts';
 import styles from './date-range-field.module.css';
 
@@ -49,7 +50,7 @@ export function CalendarPopup({ label, children }: CalendarPopupProps) {
       {calendars && children(calendars)}
       {!calendars && (
         <p role="status" className={styles.note}>
-          {failed ? 'The calendar is not on this device yet. It needs the network once.' : 'Loading...'}
+          {failed ? t('ui.calendarIsNotOn') : t('common.loading')}
         </p>
       )}
     </div>

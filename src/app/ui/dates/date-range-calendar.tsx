@@ -7,6 +7,7 @@ import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import dayjs, { type Dayjs } from 'dayjs';
 import { createContext, useContext, useState } from 'react';
 import { classNames } from '#app/ui/theme/class-names.ts';
+import { t } from '#messages/t.ts';
 import { CalendarProvider, calendarIcons, WIRE } from './calendar-provider.tsx';
 import { chooseDay, type DateRange, type DayPlace, dayPlaceOf, type RangeRules } from './date-range.ts';
 import styles from './date-range-calendar.module.css';
@@ -42,9 +43,9 @@ export interface DateRangeCalendarProps extends RangeRules {
 }
 
 const hintOf = (first: string | null, isRefused: boolean): string => {
-  if (first === null) return 'Choose the first day.';
-  if (isRefused) return 'The last day must be another day than the first.';
-  return `From ${dayjs(first).format(SPOKEN)}. Choose the last day.`;
+  if (first === null) return t('ui.chooseFirstDay');
+  if (isRefused) return t('ui.lastDayMustBe');
+  return t('ui.fromDayjsChooseLast', { dayjs: dayjs(first).format(SPOKEN) });
 };
 
 export function DateRangeCalendar({ value, onComplete, min, max, allowSingleDate }: DateRangeCalendarProps) {

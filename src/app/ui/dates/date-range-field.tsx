@@ -2,6 +2,7 @@
 import { type Ref, useRef, useState } from 'react';
 import { Field } from '#app/ui/controls/field.tsx';
 import { CalendarIcon } from '#app/ui/pictures/more-icons.tsx';
+import { t } from '#messages/t.ts';
 import { CalendarPopup, fetchCalendars, useDismissal } from './calendar-popup.tsx';
 import { formatCalendarDate } from './date-format.ts';
 import type { DateRange, RangeRules } from './date-range.ts';
@@ -51,7 +52,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
             onFocus={fetchCalendars}
             onClick={() => setOpen((before) => !before)}
           >
-            {value ? <span>{rangeText(value)}</span> : <span className={styles.empty}>First and last day</span>}
+            {value ? <span>{rangeText(value)}</span> : <span className={styles.empty}>{t('ui.firstAndLastDay')}</span>}
             <CalendarIcon size={22} />
           </button>
         )}

@@ -2,6 +2,7 @@
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
 import { addDays } from '#booking/zone.ts';
+import { t } from '#messages/t.ts';
 import { DateField } from './date-field.tsx';
 import styles from './day-stepper.module.css';
 
@@ -18,9 +19,9 @@ export interface DayStepperProps {
 
 export const DayStepper = ({ date, min, max, onStep, onPick }: DayStepperProps) => (
   <fieldset className={styles.day}>
-    <legend className="tt-hidden">Date</legend>
+    <legend className="tt-hidden">{t('ui.date')}</legend>
     <IconButton
-      label="Previous day"
+      label={t('ui.previousDay')}
       edged
       className={styles.step ?? ''}
       disabled={min !== undefined && date <= min}
@@ -28,9 +29,9 @@ export const DayStepper = ({ date, min, max, onStep, onPick }: DayStepperProps) 
     >
       <ChevronLeftIcon />
     </IconButton>
-    <DateField label="Date" value={date} onChange={onPick} min={min} max={max} className={styles.date} />
+    <DateField label={t('ui.date')} value={date} onChange={onPick} min={min} max={max} className={styles.date} />
     <IconButton
-      label="Next day"
+      label={t('ui.nextDay')}
       edged
       className={styles.step ?? ''}
       disabled={max !== undefined && date >= max}

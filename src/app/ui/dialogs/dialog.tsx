@@ -5,6 +5,7 @@ import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { XIcon } from '#app/ui/pictures/icons.tsx';
 import { MuiTheme } from '#app/ui/theme/mui-theme.tsx';
+import { t } from '#messages/t.ts';
 import styles from './dialog.module.css';
 import { useBackCloses } from './use-back-closes.ts';
 
@@ -43,7 +44,7 @@ export function Dialog(props: DialogProps) {
       >
         <div className={styles.head}>
           <h2 id={titleId}>{title}</h2>
-          <IconButton label="Close" onClick={onClose} disabled={busy}>
+          <IconButton label={t('ui.close')} onClick={onClose} disabled={busy}>
             <XIcon size={26} />
           </IconButton>
         </div>

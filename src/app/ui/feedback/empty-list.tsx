@@ -1,7 +1,7 @@
 /** A list with nothing in it, as far as this device knows. */
-
 import { useIsOnline } from '#app/call/connection.ts';
 import { asOf, useListsAsOf } from '#app/ui/dates/lists-as-of.ts';
+import { t } from '#messages/t.ts';
 import { Empty, type EmptyProps } from './empty.tsx';
 
 export const EmptyList = ({ children, ...props }: EmptyProps) => (
@@ -22,5 +22,5 @@ export function KeptWords({ at }: KeptWordsProps) {
   const onScreen = useListsAsOf(!isOnline && at === undefined);
   const time = at === undefined ? onScreen : asOf(at, Date.now());
   if (isOnline || time === undefined) return null;
-  return <p className="tt-ink2">As of {time}. What has come since needs the network.</p>;
+  return <p className="tt-ink2">{t('ui.asOfTimeWhat', { time })}</p>;
 }

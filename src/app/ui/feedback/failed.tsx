@@ -3,6 +3,7 @@ import { DEFAULT_ERROR_TEXT, isNetworkFailure, messageOf } from '#app/call/api-e
 import { Button } from '#app/ui/controls/button.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { AlertTriangleFilledIcon, CloudOffIcon } from '#app/ui/pictures/icons.tsx';
+import { t } from '#messages/t.ts';
 import { storageHealth } from '#outbox/storage/storage-health.ts';
 import { REOPEN, STORAGE_FAILS } from './storage-words.ts';
 
@@ -24,14 +25,14 @@ export interface FailedProps {
 export function Failed({ error, onRetry, isPage = false }: FailedProps) {
   const offline = isNetworkFailure(error);
   const Words = isPage ? 'h1' : 'p';
-  usePageMeta({ title: isPage ? 'Not loaded' : undefined });
+  usePageMeta({ title: isPage ? t('ui.notLoaded') : undefined });
   return (
     <div className="tt-empty" role="alert">
       {offline ? <CloudOffIcon size={48} /> : <AlertTriangleFilledIcon size={48} />}
       <Words className="tt-h3">{offline ? missingWords(isPage) : messageOf(error, DEFAULT_ERROR_TEXT)}</Words>
       {onRetry && (
         <Button variant="outlined" onClick={onRetry}>
-          Try again
+          {t('ui.tryAgain')}
         </Button>
       )}
     </div>

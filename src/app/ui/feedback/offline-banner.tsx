@@ -1,7 +1,7 @@
 /** Tells that the device is offline or the server silent: what happens to scores, and how old the lists are. It leaves by itself. */
-
 import { Button } from '#app/ui/controls/button.tsx';
 import { AlertTriangleFilledIcon, CloudOffIcon } from '#app/ui/pictures/icons.tsx';
+import { t } from '#messages/t.ts';
 import type { StorageHealth } from '#outbox/storage/storage-health.ts';
 import { REOPEN, STORAGE_FAILS } from './storage-words.ts';
 
@@ -23,10 +23,10 @@ export function OfflineBanner({ listsAsOf, isSilent = false, storage, mayForget 
       <div className="tt-wrap">
         <CloudOffIcon />
         <p>
-          <b>{isSilent ? 'No answer from the server.' : 'You’re offline.'}</b> Scores stay on this device until{' '}
+          <b>{isSilent ? t('ui.noAnswerFromServer') : t('ui.youreOffline')}</b> Scores stay on this device until{' '}
           {isSilent ? 'it answers' : 'the signal is back'}.{' '}
-          {listsAsOf !== undefined && <span>Lists as of {listsAsOf}.</span>}{' '}
-          {mayForget && <span>Add to the home screen, else this device may forget.</span>}
+          {listsAsOf !== undefined && <span>{t('ui.listsAsOfListsAsOf', { listsAsOf })}</span>}{' '}
+          {mayForget && <span>{t('ui.addToHomeScreen')}</span>}
         </p>
       </div>
     </div>
@@ -43,7 +43,7 @@ function StorageBanner({ storage }: { readonly storage: Exclude<StorageHealth, '
         </p>
         {storage === 'lost' && (
           <Button variant="outlined" size="small" onClick={() => window.location.reload()}>
-            Reload
+            {t('ui.reload')}
           </Button>
         )}
       </div>

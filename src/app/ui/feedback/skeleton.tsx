@@ -1,5 +1,6 @@
 /** What stands while a page loads: empty places in its shape, and the word and the heading that a screen reader finds. */
 import { classNames } from '#app/ui/theme/class-names.ts';
+import { t } from '#messages/t.ts';
 
 export interface SkeletonProps {
   readonly width?: number | string;
@@ -16,7 +17,7 @@ export function Skeleton({ width = '100%', height = 20, className }: SkeletonPro
 export function Loading({ hidden = false }: { readonly hidden?: boolean }) {
   return (
     <p role="status" className={hidden ? 'tt-hidden' : 'tt-ink2'}>
-      Loading...
+      {t('common.loading')}
     </p>
   );
 }
@@ -24,7 +25,7 @@ export function Loading({ hidden = false }: { readonly hidden?: boolean }) {
 /** The heading of a page that is not known yet: reading starts there, too. */
 export const LoadingHeading = () => (
   <h1 className="tt-hidden" tabIndex={-1}>
-    Loading
+    {t('common.loading2')}
   </h1>
 );
 

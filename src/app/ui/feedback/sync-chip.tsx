@@ -2,14 +2,15 @@
 import type { ReactNode } from 'react';
 import { AlertTriangleFilledIcon, ArrowUpIcon, CheckIcon, DeviceMobileIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
+import { t } from '#messages/t.ts';
 
 export type SyncState = 'saved' | 'sending' | 'sent' | 'attention';
 
 const labels: Readonly<Record<SyncState, string>> = {
-  saved: 'Saved on this device',
+  saved: t('ui.savedOnThisDevice'),
   sending: 'Sending…',
   sent: 'Sent',
-  attention: 'Needs attention',
+  attention: t('ui.needsAttention'),
 };
 const icons: Readonly<Record<SyncState, ReactNode>> = {
   saved: <DeviceMobileIcon size={18} stroke={2.2} />,

@@ -4,6 +4,7 @@ import { Toaster as Sonner, toast } from 'sonner';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { told } from '#app/ui/controls/sentence.tsx';
 import { AlertTriangleFilledIcon, CheckIcon, Loader2Icon, XIcon } from '#app/ui/pictures/icons.tsx';
+import { t } from '#messages/t.ts';
 import styles from './toaster.module.css';
 import { ACTION_DURATION, hangBoard, MAX_NOTICES, NOTICE_DURATION, type Notice, type NoticeBoard } from './toasts.ts';
 
@@ -34,7 +35,7 @@ export function Toaster() {
       gap={8}
       offset={offset}
       mobileOffset={phoneOffset}
-      containerAriaLabel="Notifications"
+      containerAriaLabel={t('ui.notifications')}
       className={styles.list ?? ''}
     />
   );
@@ -94,7 +95,7 @@ function NoticePlate({ notice }: { readonly notice: Notice }) {
           {action.label}
         </button>
       )}
-      <IconButton label="Dismiss" onClick={() => toast.dismiss(notice.id)}>
+      <IconButton label={t('ui.dismiss')} onClick={() => toast.dismiss(notice.id)}>
         <XIcon size={20} />
       </IconButton>
     </div>

@@ -2,6 +2,7 @@
  * Notices at the bottom right. Nothing of them is loaded before the first one: a call is kept until the toaster is there.
  */
 import { DEFAULT_ERROR_TEXT, saidBy } from '#app/call/api-error.ts';
+import { t } from '#messages/t.ts';
 import type { Message } from '#tournament/message.ts';
 
 type NoticeKind = 'loading' | 'success' | 'error';
@@ -83,7 +84,7 @@ function show(kind: NoticeKind, text: string | Message, { title, id, action }: S
 
 /** Each returns the notice's id; given an id, the notice of that id is replaced. */
 export const notify = {
-  loading: (id?: string): string => show('loading', 'Give us a sec.', { title: 'Loading...', id }),
+  loading: (id?: string): string => show('loading', t('ui.giveUsSec'), { title: t('common.loading'), id }),
   success: (text: string | Message, title?: string, id?: string, action?: NoticeAction): string =>
     show('success', text, { title, id, action }),
   error: (text: string | Message = DEFAULT_ERROR_TEXT, title?: string, id?: string, action?: NoticeAction): string =>

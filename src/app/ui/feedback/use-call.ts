@@ -8,6 +8,7 @@ import { call, type InputOf } from '#app/call/call.ts';
 import { type IdempotencyKeys, useIdempotencyKeys } from '#app/call/idempotency-key.ts';
 import { ACTION_DURATION, type MutationNotices, notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
 import type { ChangeAddress, ReplyOf } from '#contract/registry/call-types.ts';
+import { t } from '#messages/t.ts';
 
 export interface ChangeOptions<Reply> {
   /** Asked for again once it has succeeded, and not waited for: a notice is about the change, not about the screens. */
@@ -76,7 +77,7 @@ export function useCall<A extends ChangeAddress>(address: A, options: CallOption
       errorAction: (error) => {
         const duration = end - performance.now();
         if (!isNetworkFailure(error) || duration <= 0) return undefined;
-        return { label: 'Try again', duration, run: () => void runUntil(input, end) };
+        return { label: t('ui.tryAgain'), duration, run: () => void runUntil(input, end) };
       },
     });
   // Undo is pressed while the other call's notice is there.

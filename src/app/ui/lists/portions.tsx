@@ -13,6 +13,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { PageTurn } from '#app/ui/controls/page-turn.tsx';
 import { useIsFirstScreen } from '#app/ui/layout/first-screen.ts';
 import { usePrinting } from '#app/ui/layout/printing.ts';
+import { t } from '#messages/t.ts';
 import { type Position, pageOf, portionsUntil, settle } from './list-position.ts';
 import styles from './portions.module.css';
 
@@ -92,14 +93,14 @@ export function usePortions<List extends HTMLElement>(
   };
   const more = (hasMore || isPaged) && !isPrinting && (
     <div ref={end} className={styles.more}>
-      <p className="tt-ink2">{`${from + 1} to ${until} of ${total}`}</p>
+      <p className="tt-ink2">{t('ui.valueToUntilOf', { value: from + 1, until, total })}</p>
       {hasMore && (
         <Button variant="outlined" onClick={showMore}>
-          Show more
+          {t('ui.showMore')}
         </Button>
       )}
       {isPaged && (page.from > 0 || !hasMore) && (
-        <nav aria-label={`Pages of ${what}`}>
+        <nav aria-label={t('ui.pagesOfWhat', { what })}>
           <PageTurn
             turning={{
               isFirst: page.from === 0,
@@ -108,7 +109,7 @@ export function usePortions<List extends HTMLElement>(
             }}
             // Nobody is led past a second portion that they have not seen.
             next={hasMore || page.until === total ? null : String(page.until)}
-            labels={{ back: 'Previous page', on: 'Next page' }}
+            labels={{ back: t('ui.previousPage'), on: t('ui.nextPage') }}
             isLoading={false}
           />
         </nav>

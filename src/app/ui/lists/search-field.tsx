@@ -4,6 +4,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import type { Finding } from '#app/ui/controls/find.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { SearchIcon } from '#app/ui/pictures/icons.tsx';
+import { t } from '#messages/t.ts';
 
 export interface SearchFieldProps {
   readonly finding: Pick<Finding, 'text' | 'type'>;
@@ -31,7 +32,7 @@ export const SearchField = memo(({ finding: { text, type }, label, hint, found }
         onChange={(event) => type(event.target.value)}
       />
       <p role="status" className="tt-hidden">
-        {text.trim() !== '' && `${found} found.`}
+        {text.trim() !== '' && t('ui.foundFound', { found })}
       </p>
     </div>
   );
@@ -40,10 +41,10 @@ export const SearchField = memo(({ finding: { text, type }, label, hint, found }
 /** In place of a list in which nothing was found. */
 export const NothingFound = ({ finding: { text, type } }: { readonly finding: Finding }) => (
   <Empty
-    title={`Nothing found for “${text.trim()}”`}
+    title={t('ui.nothingFoundForText', { text: text.trim() })}
     action={
       <Button variant="outlined" onClick={() => type('')}>
-        Show all
+        {t('ui.showAll')}
       </Button>
     }
   />

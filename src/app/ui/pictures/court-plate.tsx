@@ -1,5 +1,6 @@
 /** A court's name as a sign on the hall's wall: the word small, the number large; white on green surfaces. */
 import { classNames } from '#app/ui/theme/class-names.ts';
+import { t } from '#messages/t.ts';
 
 export function CourtPlate({
   name,
@@ -8,7 +9,7 @@ export function CourtPlate({
   readonly name?: string | null | undefined;
   readonly big?: boolean;
 }) {
-  if (!name) return <span className={classNames('tt-court is-unknown', big && 'is-big')}>Unknown Court</span>;
+  if (!name) return <span className={classNames('tt-court is-unknown', big && 'is-big')}>{t('ui.unknownCourt')}</span>;
   const [, word = name, number] = /^(.*\S)\s+(\d+)$/.exec(name) ?? [];
   return (
     <span translate="no" className={classNames('tt-court', big && 'is-big')}>

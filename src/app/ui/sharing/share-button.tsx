@@ -2,6 +2,7 @@
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { ShareIcon } from '#app/ui/pictures/more-icons.tsx';
+import { t } from '#messages/t.ts';
 import { share } from './share.ts';
 
 export interface ShareButtonProps {
@@ -13,12 +14,12 @@ export interface ShareButtonProps {
 export function ShareButton({ look, title }: ShareButtonProps) {
   const press = () => void share({ title, url: window.location.href });
   return look === 'icon' ? (
-    <IconButton label="Share" onClick={press}>
+    <IconButton label={t('ui.share')} onClick={press}>
       <ShareIcon size={24} />
     </IconButton>
   ) : (
     <Button variant="outlined" start={<ShareIcon size={20} />} onClick={press}>
-      Share
+      {t('ui.share')}
     </Button>
   );
 }

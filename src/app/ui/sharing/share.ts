@@ -1,5 +1,6 @@
 /** Passing on the address of a page. */
 import { notify } from '#app/ui/feedback/toasts.ts';
+import { t } from '#messages/t.ts';
 import { saveFile } from './save-file.ts';
 
 export interface Shared {
@@ -33,15 +34,15 @@ export async function sharePicture(picture: File, title: string): Promise<void> 
     }
   }
   saveFile(picture.name, picture);
-  notify.success('Picture saved.');
+  notify.success(t('ui.pictureSaved'));
 }
 
 export async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
-    notify.success('Link copied.');
+    notify.success(t('ui.linkCopied'));
   } catch {
     // Not allowed, or an insecure origin.
-    notify.error('The link could not be copied. Copy it from the address bar.');
+    notify.error(t('ui.linkCouldNotBe'));
   }
 }

@@ -1,5 +1,6 @@
 /** How far a picture's upload is, and a way to stop it; nothing while none is under way. */
 import { Button } from '#app/ui/controls/button.tsx';
+import { t } from '#messages/t.ts';
 import styles from './upload-bar.module.css';
 import type { UploadState } from './use-picture-upload.ts';
 
@@ -10,10 +11,15 @@ export function UploadBar({ sent, cancel }: Pick<UploadState, 'sent' | 'cancel'>
   const percent = Math.floor(sent * 100);
   return (
     <div className={styles.upload}>
-      <progress aria-label="Picture upload" className={styles.bar} max={100} {...(!isSent && { value: percent })} />
-      <span className="tt-small tt-ink2">{isSent ? 'Almost done' : `${percent} %`}</span>
-      <Button variant="text" aria-label="Cancel the upload" onClick={cancel}>
-        Cancel
+      <progress
+        aria-label={t('ui.pictureUpload')}
+        className={styles.bar}
+        max={100}
+        {...(!isSent && { value: percent })}
+      />
+      <span className="tt-small tt-ink2">{isSent ? t('ui.almostDone') : `${percent} %`}</span>
+      <Button variant="text" aria-label={t('ui.cancelUpload')} onClick={cancel}>
+        {t('common.cancel')}
       </Button>
     </div>
   );

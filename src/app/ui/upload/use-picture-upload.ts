@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { messageOf } from '#app/call/api-error.ts';
 import { notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
+import { t } from '#messages/t.ts';
 import type { PictureUpload } from './post-picture.ts';
 
 export interface UploadWords {
@@ -26,7 +27,7 @@ export function usePictureUpload(post: (upload: PictureUpload) => Promise<unknow
     setSent(0);
     const settled = await notifyMutation(post({ file, onSent: setSent, signal }), {
       success: words.success,
-      error: (error) => (signal.aborted ? 'The upload was canceled.' : messageOf(error, words.error)),
+      error: (error) => (signal.aborted ? t('ui.uploadWasCanceled') : messageOf(error, words.error)),
     });
     setSent(undefined);
     return settled;

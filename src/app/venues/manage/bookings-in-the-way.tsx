@@ -6,6 +6,7 @@ import { formatTimeOfDay, longDateTime } from '#app/ui/dates/date-format.ts';
 import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { dateOf } from '#booking/zone.ts';
 import { bookingsInTheWay, type BookingsInTheWay as InTheWay } from '#contract/venues/venue-management.ts';
+import { t } from '#messages/t.ts';
 import styles from './bookings-in-the-way.module.css';
 
 export type Conflict = InTheWay['bookings'];
@@ -28,7 +29,7 @@ export const BookingsInTheWay = ({ venueId, timeZone, bookings }: BookingsInTheW
   <div role="alert" className={styles.conflict}>
     <p>
       <AlertTriangleFilledIcon size={18} />
-      Nothing was changed: these bookings are in the way. Cancel them on their day first.
+      {t('venueDesk.nothingWasChangedThese')}
     </p>
     <ul>
       {bookings.map(({ reservationId, name, courtName, start, end }) => (

@@ -1,5 +1,4 @@
 /** Home: a venue manager's bookings of today, a venue a row. */
-
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { currentTime } from '#app/scheduling/server-clock.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -10,6 +9,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { ArrowRightIcon } from '#app/ui/pictures/icons.tsx';
 import { venueQueries } from '#app/venues/queries.ts';
 import type { DayBook } from '#contract/venues/venue-management.ts';
+import { t } from '#messages/t.ts';
 import { managementQueries } from './queries.ts';
 
 /** More venues than this are looked up on their own pages. */
@@ -23,7 +23,7 @@ export function BookingsToday() {
   });
   if (venues.length === 0) return null;
   return (
-    <Section heading="Bookings today">
+    <Section heading={t('venueDesk.bookingsToday')}>
       <TaskRows>
         {venues.map(({ id, name, timeZone }, index) => (
           <li key={id}>
@@ -40,7 +40,7 @@ export function BookingsToday() {
                   spread
                   end={<ArrowRightIcon size={20} />}
                 >
-                  See the bookings
+                  {t('venueDesk.seeBookings')}
                 </ButtonLink>
               }
             />
@@ -54,7 +54,7 @@ export function BookingsToday() {
 /** One line in each state, so that no row moves another. */
 function dayWords(day: Pick<QueryView<DayBook>, 'data' | 'error'> | undefined, now: Date): string {
   if (day?.data) return bookingWords(day.data, now);
-  return day?.error ? 'The bookings could not be loaded.' : 'Loading...';
+  return day?.error ? t('venueDesk.bookingsCouldNotBe') : t('common.loading');
 }
 
 /** `2031-07-16`, as calendar dates are written. */
@@ -64,11 +64,13 @@ const dayIn = (timeZone: string, now: Date): string =>
 /** How many bookings there are, and when the next one begins. */
 export function bookingWords({ courts, opening, timeZone }: DayBook, now: Date): string {
   const bookings = courts.flatMap(({ entries }) => entries.filter(({ kind }) => kind === 'BOOKING'));
-  if (opening === null && bookings.length === 0) return 'Closed today.';
+  if (opening === null && bookings.length === 0) return t('venueDesk.closedToday');
   const next = bookings
     .map(({ start }) => Date.parse(start))
     .filter((start) => start > now.getTime())
     .sort((a, b) => a - b)[0];
-  const count = bookings.length === 1 ? '1 booking' : `${bookings.length} bookings`;
-  return next === undefined ? `${count}, none to come.` : `${count}, the next at ${formatTimeOfDay(next, timeZone)}.`;
+  const count = bookings.length === 1 ? '1 booking' : t('venueDesk.countBookings', { count: bookings.length });
+  return next === undefined
+    ? t('venueDesk.countNoneToCome', { count })
+    : t('venueDesk.countNextAtTimeOfDay', { count, timeOfDay: formatTimeOfDay(next, timeZone) });
 }

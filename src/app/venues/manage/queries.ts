@@ -11,6 +11,7 @@ import { undoWindow } from '#booking/policy.ts';
 import { latePaths } from '#contract/late-paths.ts';
 import { paths } from '#contract/paths.ts';
 import type { CourtInput, DayEntry, VenueInput, VenueSettings } from '#contract/venues/venue-management.ts';
+import { t } from '#messages/t.ts';
 
 const settingsKey = (venueId: string) => [...venuesKey, 'settings', venueId] as const;
 const dayBooksKey = (venueId: string) => ['day-book', venueId] as const;
@@ -38,7 +39,7 @@ export const failureWordsOf = (error: unknown): string =>
 export function useCreateVenue() {
   const queryClient = useQueryClient();
   return useCall(latePaths.createVenue, {
-    success: 'Venue created.',
+    success: t('venueDesk.venueCreated'),
     error: failureWordsOf,
     onSuccess: (made) => queryClient.setQueryData(settingsKey(made.id), made),
     invalidates: [[...venuesKey, 'list']],
@@ -105,14 +106,18 @@ export function useScenePicture(venueId: string, courtId?: string) {
 const bookingsOf = (venueId: string) => [dayBooksKey(venueId), ['slots', venueId], ['my-reservations']];
 
 export const useBlockCourt = (venueId: string) =>
-  useCall(latePaths.blockCourt, { success: 'Court blocked.', error: failureWordsOf, refreshes: bookingsOf(venueId) });
+  useCall(latePaths.blockCourt, {
+    success: t('venueDesk.courtBlocked'),
+    error: failureWordsOf,
+    refreshes: bookingsOf(venueId),
+  });
 
 export const useBookForCaller = (venueId: string) =>
   useCall(latePaths.bookForCaller, { success: 'Booked.', error: failureWordsOf, refreshes: bookingsOf(venueId) });
 
 export const useConfirmBooking = (venueId: string) =>
   useCall(latePaths.confirmReservation, {
-    success: 'Booking confirmed.',
+    success: t('venueDesk.bookingConfirmed'),
     error: failureWordsOf,
     isIdempotent: true,
     refreshes: bookingsOf(venueId),
@@ -120,7 +125,7 @@ export const useConfirmBooking = (venueId: string) =>
 
 export const useSeriesForCaller = (venueId: string) =>
   useCall(latePaths.createSeriesForCaller, {
-    success: ({ reservationIds }) => `Booked: ${reservationIds.length} weeks.`,
+    success: ({ reservationIds }) => t('venueDesk.bookedCountWeeks', { count: reservationIds.length }),
     error: failureWordsOf,
     refreshes: bookingsOf(venueId),
   });
@@ -128,8 +133,8 @@ export const useSeriesForCaller = (venueId: string) =>
 export function useCancelSeriesForVenue(venueId: string, { status }: DayEntry) {
   const { run: restore } = useCall(latePaths.restoreSeriesForVenue, {
     success: ({ restored, kept }) => {
-      const back = restored === 1 ? '1 booking is back.' : `${restored} bookings are back.`;
-      return kept === 0 ? back : `${back} Still canceled, as no longer free: ${kept}.`;
+      const back = restored === 1 ? t('venueDesk.n1BookingIs') : t('venueDesk.restoredBookingsAreBack', { restored });
+      return kept === 0 ? back : t('venueDesk.backStillCanceledAs', { back, kept });
     },
     error: restoringWordsOf,
     isIdempotent: true,
@@ -137,7 +142,7 @@ export function useCancelSeriesForVenue(venueId: string, { status }: DayEntry) {
     refreshes: bookingsOf(venueId),
   });
   return useCall(latePaths.cancelSeriesForVenue, {
-    success: ({ canceled }) => `${canceled} bookings canceled.`,
+    success: ({ canceled }) => t('venueDesk.canceledBookingsCanceled', { canceled }),
     error: failureWordsOf,
     isIdempotent: true,
     refreshes: bookingsOf(venueId),
@@ -145,7 +150,7 @@ export function useCancelSeriesForVenue(venueId: string, { status }: DayEntry) {
       reservationIds.length === 0
         ? undefined
         : {
-            label: 'Undo',
+            label: t('common.undo'),
             run: () => void restore({ seriesId, body: { reservationIds, status: statusBefore(status) } }),
           },
   });
@@ -164,7 +169,7 @@ export const useCancelForVenue = (venueId: string, success: string, action?: () 
 /** A booking, and back where that is thought better of; a hold has no way back, as it would have lapsed. */
 export function useCancelBooking(venueId: string, { reservationId, status, heldUntil }: DayEntry) {
   const { run: restore } = useCall(latePaths.restoreForVenue, {
-    success: 'The booking is back.',
+    success: t('venueDesk.bookingIsBack'),
     error: restoringWordsOf,
     isIdempotent: true,
     undoWindow,
@@ -172,7 +177,9 @@ export function useCancelBooking(venueId: string, { reservationId, status, heldU
   });
   const before = statusBefore(status);
   return useCancelForVenue(venueId, 'Booking canceled.', () =>
-    heldUntil ? undefined : { label: 'Undo', run: () => void restore({ reservationId, body: { status: before } }) },
+    heldUntil
+      ? undefined
+      : { label: t('common.undo'), run: () => void restore({ reservationId, body: { status: before } }) },
   );
 }
 
@@ -181,4 +188,4 @@ const statusBefore = (status: DayEntry['status']): 'PENDING' | 'CONFIRMED' =>
 
 /** Without an answer it may have happened. */
 const restoringWordsOf = (error: unknown): string =>
-  isNetworkFailure(error) ? 'There was no answer. Look at the day again once the network is back.' : messageOf(error);
+  isNetworkFailure(error) ? t('venueDesk.thereWasNoAnswer') : messageOf(error);

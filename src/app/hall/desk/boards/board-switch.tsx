@@ -1,13 +1,14 @@
 /** What all boards of the hall show, from the desk, so that no one has to walk to a TV. */
 import { SelectField } from '#app/ui/controls/field.tsx';
 import type { BoardView } from '#contract/hall/hall.ts';
+import { t } from '#messages/t.ts';
 import styles from '../desk.module.css';
 
 const VIEWS: readonly (readonly [BoardView, string])[] = [
   ['tables', 'Tables'],
   ['calls', 'Calls'],
   ['groups', 'Groups'],
-  ['bracket', 'Main stage'],
+  ['bracket', t('desk.mainStage')],
 ];
 
 interface BoardSwitchProps {
@@ -21,11 +22,11 @@ export function BoardSwitch({ shown, open, onSwitch }: BoardSwitchProps) {
   return (
     <div className={styles.boards}>
       <SelectField
-        label="All boards show"
+        label={t('desk.allBoardsShow')}
         value={shown ?? ''}
         onChange={({ target }) => onSwitch(VIEWS.find(([view]) => view === target.value)?.[0] ?? null)}
       >
-        <option value="">Each board’s own view</option>
+        <option value="">{t('desk.eachBoardsOwnView')}</option>
         {VIEWS.map(([view, words]) => (
           <option key={view} value={view}>
             {words}

@@ -8,6 +8,7 @@ import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { withdraw } from '#app/tournaments/results/attention.tsx';
 import { enterDraft, unkeptWords } from '#app/tournaments/results/enter-result.ts';
 import type { HallDay, HallRole } from '#contract/hall/hall.ts';
+import { t } from '#messages/t.ts';
 import type { HallDraft } from '#outbox/entries/entries.ts';
 import { DESK, isOnItsWay, isResult } from '#outbox/entries/entry-state.ts';
 import { toldCall } from '#outbox/entries/hall-overlay.ts';
@@ -59,7 +60,7 @@ export function deedDraft(client: QueryClient, place: DeskPlace, deed: Deed, lea
     },
     after: kind === 'call' ? resultsBefore(day, [userId, me?.id]) : [],
     names: {
-      user: me?.id && role === 'organiser' ? shownName(me) : 'The desk',
+      user: me?.id && role === 'organiser' ? shownName(me) : t('desk.desk'),
       tournament: model.tournamentNames.get(played.tournament.id) ?? '',
       players: hallPlayersOf(played.match, model.names),
       table: model.names.table(courtId),

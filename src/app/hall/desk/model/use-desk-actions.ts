@@ -10,6 +10,7 @@ import { type NoticeAction, notify } from '#app/ui/feedback/toasts.ts';
 import type { HallDay, HallSettings, HallState } from '#contract/hall/hall.ts';
 import { latePaths } from '#contract/late-paths.ts';
 import { paths } from '#contract/paths.ts';
+import { t } from '#messages/t.ts';
 import { randomId } from '#outbox/browser/random-id.ts';
 import { type Message, message } from '#tournament/message.ts';
 import { type CallOutcome, type DeskActions, elsewhere, type WantedCall, type WantedMove } from './desk-actions.ts';
@@ -70,13 +71,13 @@ export function useDeskActions(place: DeskPlace, { lease: shown, standing }: Lea
     void act(
       { kind: 'withdraw-call', matchId, courtId },
       () => call(paths.withdrawCall, { tournamentId, body: { matchId, courtId } }, key()),
-      'The call is withdrawn.',
+      t('desk.callIsWithdrawn'),
     );
   const callTo = async (wanted: WantedCall | WantedMove, success?: string | Message, undo?: NoticeAction) => {
     const { matchId, courtId } = wanted;
     const body = { matchId, courtId, ...('from' in wanted && { from: wanted.from }) };
     if (day.hall.callsByItself && !onlineManager.isOnline()) {
-      notify.error('This hall calls by itself: without the server no match is called.');
+      notify.error(t('desk.thisHallCallsBy'));
       return 'unreached' as const;
     }
     const ask = () => call(paths.callMatch, { tournamentId, body }, key());
@@ -84,7 +85,7 @@ export function useDeskActions(place: DeskPlace, { lease: shown, standing }: Lea
   };
   const callOne = (wanted: WantedCall) =>
     callTo(wanted, calledTo(wanted), {
-      label: 'Withdraw',
+      label: t('desk.withdraw'),
       run: () => withdraw(wanted.matchId, wanted.courtId),
     });
   /** In the order of the list: where one is refused, the others are called all the same; without a server none is. */
@@ -96,7 +97,7 @@ export function useDeskActions(place: DeskPlace, { lease: shown, standing }: Lea
       if (outcome === 'called') called += 1;
       if (outcome === 'unreached') break;
     }
-    if (called > 0) notify.success(called === 1 ? 'Called one match.' : `Called ${called} matches.`);
+    if (called > 0) notify.success(called === 1 ? t('desk.calledOneMatch') : t('desk.calledCalledMatches', { called }));
     if (called === wanted.length) return 'called';
     return called === 0 ? outcome : 'refused';
   };
@@ -115,7 +116,7 @@ export function useDeskActions(place: DeskPlace, { lease: shown, standing }: Lea
     callAgain: ({ matchId, courtId, number }) => {
       const body = { matchId, courtId, number: Math.min(3, number + 1) };
       const ask = () => call(paths.callMatch, { tournamentId, body }, key());
-      void act({ kind: 'call', ...body }, ask, 'Called again.');
+      void act({ kind: 'call', ...body }, ask, t('desk.calledAgain'));
     },
     move: (wanted) => {
       setBusy(true);
@@ -140,8 +141,8 @@ export function useDeskActions(place: DeskPlace, { lease: shown, standing }: Lea
         ? (one, other) => {
             const body = { one, other, areTwo: true };
             const again = { ...body, areTwo: false };
-            void change(call(latePaths.tellPeopleApart, { tournamentId, body }, key()), 'They are two people now.', {
-              label: 'Undo',
+            void change(call(latePaths.tellPeopleApart, { tournamentId, body }, key()), t('desk.theyAreTwoPeople'), {
+              label: t('common.undo'),
               run: () => void change(call(latePaths.tellPeopleApart, { tournamentId, body: again }, key())),
             });
           }

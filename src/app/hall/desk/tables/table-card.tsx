@@ -1,5 +1,4 @@
 /** One table of the hall: what is called or played there, or what is proposed for it. */
-
 import type { ReactNode } from 'react';
 import { type CallStage, isCounted, ordinalCall } from '#app/hall/call-stage.ts';
 import type { DeskCall } from '#app/hall/hall-model.ts';
@@ -13,6 +12,7 @@ import { Name } from '#app/ui/controls/name.tsx';
 import { sentence, told } from '#app/ui/controls/sentence.tsx';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { CheckIcon } from '#app/ui/pictures/icons.tsx';
+import { t } from '#messages/t.ts';
 import styles from '../desk.module.css';
 import type { DeskActions } from '../model/desk-actions.ts';
 import type { DeskMatch, DeskProposal, DeskTable } from '../model/desk-view.ts';
@@ -64,7 +64,7 @@ export function TableCard({
           </span>
         )}
         <RowMenu
-          label={`${name}, more`}
+          label={t('desk.nameMore', { name })}
           entries={[
             ...callEntries(table, actions, { onPrint, onMove }),
             ...(maySet ? tableEntries(table, tournaments, actions) : []),
@@ -74,12 +74,12 @@ export function TableCard({
       {isAsked && <Asked courtId={courtId} name={name} actions={actions} />}
       {only && (
         <p className="tt-small tt-ink2">
-          Kept for <Name>{only.name}</Name>
+          {t('desk.keptFor')} <Name>{only.name}</Name>
         </p>
       )}
-      {!isOpen && state.kind === 'called' && <p className="tt-small tt-ink2">Closed after this match.</p>}
+      {!isOpen && state.kind === 'called' && <p className="tt-small tt-ink2">{t('desk.closedAfterThisMatch')}</p>}
       {state.kind === 'free' && <Free proposal={state.proposal} actions={actions} />}
-      {state.kind === 'closed' && <p className="tt-ink2">Nothing is called here.</p>}
+      {state.kind === 'closed' && <p className="tt-ink2">{t('desk.nothingIsCalledHere')}</p>}
       {state.kind === 'called' && <Called {...state} actions={actions} mayAward={maySet} result={result} />}
     </section>
   );
@@ -103,17 +103,21 @@ interface AskedProps {
 function Asked({ courtId, name, actions }: AskedProps) {
   return (
     <div role="status">
-      <p>Another phone asks to count here.</p>
+      <p>{t('desk.anotherPhoneAsksTo')}</p>
       <div className={styles.buttons}>
         <Button
           variant="tonal"
-          aria-label={`Let it count at ${name}`}
+          aria-label={t('desk.letItCountAt', { name })}
           onClick={() => actions.answerTable(courtId, true)}
         >
-          Let it
+          {t('desk.letIt')}
         </Button>
-        <Button variant="outlined" aria-label={`Not at ${name}`} onClick={() => actions.answerTable(courtId, false)}>
-          No
+        <Button
+          variant="outlined"
+          aria-label={t('desk.notAtName', { name })}
+          onClick={() => actions.answerTable(courtId, false)}
+        >
+          {t('desk.no')}
         </Button>
       </div>
     </div>
@@ -121,7 +125,7 @@ function Asked({ courtId, name, actions }: AskedProps) {
 }
 
 function TableStatus({ table: { state } }: Pick<TableCardProps, 'table'>) {
-  if (state.kind === 'closed') return <p className={styles.status}>Closed</p>;
+  if (state.kind === 'closed') return <p className={styles.status}>{t('desk.closed')}</p>;
   if (state.kind === 'free') {
     return <p className={styles.status}>{freeWords(state)}</p>;
   }
@@ -136,14 +140,14 @@ function TableStatus({ table: { state } }: Pick<TableCardProps, 'table'>) {
   const isLate = stage.kind !== 'called';
   return (
     <p className={`${styles.status} ${isLate ? styles.late : ''}`}>
-      {`${ordinalCall(call.number)}, ${stage.minutes === 0 ? 'just now' : `${stage.minutes} min ago`}`}
+      {`${ordinalCall(call.number)}, ${stage.minutes === 0 ? 'just now' : t('desk.minutesMinAgo', { minutes: stage.minutes })}`}
     </p>
   );
 }
 
 function freeWords({ minutes, proposal }: Extract<DeskTable['state'], { kind: 'free' }>): string {
-  if (proposal?.isPlanned) return 'On as planned, not called';
-  return minutes === null ? 'Free' : `Free for ${minutes} min`;
+  if (proposal?.isPlanned) return t('desk.onAsPlannedNot');
+  return minutes === null ? t('desk.free') : t('desk.freeForMinutesMin', { minutes });
 }
 
 interface FreeProps {
@@ -152,7 +156,7 @@ interface FreeProps {
 }
 
 function Free({ proposal, actions }: FreeProps) {
-  if (!proposal) return <p className="tt-ink2">No match is ready for this table.</p>;
+  if (!proposal) return <p className="tt-ink2">{t('desk.noMatchIsReady')}</p>;
   return (
     <>
       <MatchWords match={proposal} />
@@ -196,9 +200,7 @@ function Called({ call, match, stage, others, actions, mayAward, result }: Calle
       </div>
       {!isPlaying && <Arrivals call={call} match={match} actions={actions} />}
       {stage.kind === 'no-show' && (
-        <p className={styles.late}>
-          {`The last call has passed. ${mayAward ? 'You' : 'An organiser'} may give a walkover; nothing happens by itself.`}
-        </p>
+        <p className={styles.late}>{t('desk.lastCallHasPassed', { who: mayAward ? 'you' : 'organiser' })}</p>
       )}
       <LivePoints match={{ id: match.id, status: 'called' }} />
       <Retired match={match} mayAward={mayAward} />
@@ -209,7 +211,7 @@ function Called({ call, match, stage, others, actions, mayAward, result }: Calle
             data-first={stage.kind === 'called' || undefined}
             onClick={() => actions.setStarted(call, true)}
           >
-            Started
+            {t('desk.started')}
           </Button>
           {stage.kind === 'call-again' && (
             <Button
@@ -223,7 +225,7 @@ function Called({ call, match, stage, others, actions, mayAward, result }: Calle
           )}
           {stage.kind === 'no-show' && mayAward && (
             <ButtonLink to="/match/$matchId" params={{ matchId: match.id }} hash={AWARD} variant="tonal">
-              Walkover…
+              {t('desk.walkover')}
             </ButtonLink>
           )}
         </div>
@@ -248,7 +250,7 @@ function Retired({ match, mayAward }: Pick<CalledProps, 'match' | 'mayAward'>) {
       <p className={styles.late}>{sentence('{name} retires.', person)}</p>
       {mayAward && (
         <ButtonLink to="/match/$matchId" params={{ matchId: match.id }} hash={AWARD} variant="tonal">
-          Award the match…
+          {t('desk.awardMatch')}
         </ButtonLink>
       )}
     </div>
@@ -269,11 +271,11 @@ function Arrivals({ call, match, actions }: Pick<CalledProps, 'call' | 'match' |
               type="button"
               className={styles.there}
               aria-pressed={isThere}
-              aria-label={`${name} is here`}
+              aria-label={t('desk.nameIsHere', { name })}
               onClick={() => actions.setArrived(call.matchId, id, !isThere)}
             >
               {isThere && <CheckIcon size={18} stroke={3} />}
-              <span>Here</span>
+              <span>{t('desk.here')}</span>
             </button>
           </li>
         );

@@ -1,5 +1,6 @@
 /** What the menu of a table offers: about the call that stands there, and about the table itself. */
 import { LAST_CALL, ordinalCall } from '#app/hall/call-stage.ts';
+import { t } from '#messages/t.ts';
 import type { DeskActions } from '../model/desk-actions.ts';
 import type { DeskTable } from '../model/desk-view.ts';
 import type { MenuEntry } from './row-menu.tsx';
@@ -19,14 +20,14 @@ export function callEntries({ state }: DeskTable, actions: DeskActions, { onPrin
       names: { table: name },
       onChoose: () => onMove(call.matchId, courtId),
     })),
-    { label: 'Print the slip', onChoose: () => onPrint([call.matchId]) },
-    { label: 'Withdraw the call', onChoose: () => actions.withdraw(call) },
+    { label: t('desk.printSlip'), onChoose: () => onPrint([call.matchId]) },
+    { label: t('desk.withdrawCall'), onChoose: () => actions.withdraw(call) },
   ];
   if (stage.kind === 'called' && call.number < LAST_CALL && mayCall) {
     entries.unshift({ label: ordinalCall(call.number + 1), onChoose: () => actions.callAgain(call) });
   }
   if (stage.kind === 'playing') {
-    entries.unshift({ label: 'Not started yet', onChoose: () => actions.setStarted(call, false) });
+    entries.unshift({ label: t('desk.notStartedYet'), onChoose: () => actions.setStarted(call, false) });
   }
   return entries;
 }
@@ -38,12 +39,12 @@ export function tableEntries(
 ): MenuEntry[] {
   const entries: MenuEntry[] = [
     {
-      label: isOpen ? 'Close the table' : 'Open the table',
+      label: isOpen ? t('desk.closeTable') : t('desk.openTable'),
       onChoose: () => actions.setTable(courtId, { isOpen: !isOpen }),
     },
   ];
   if (only) {
-    entries.push({ label: 'Let all tournaments play here', onChoose: () => actions.setTable(courtId, { only: null }) });
+    entries.push({ label: t('desk.letAllTournamentsPlay'), onChoose: () => actions.setTable(courtId, { only: null }) });
   }
   if (isKeepable && tournaments.length > 1) {
     for (const { id, name } of tournaments) {

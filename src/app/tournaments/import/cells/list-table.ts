@@ -1,5 +1,6 @@
 /** Tables of text as they come out of files, and how much of one is kept. */
 import { oneLine } from '#contract/common.ts';
+import { t } from '#messages/t.ts';
 
 export type TextTable = readonly (readonly string[])[];
 
@@ -12,7 +13,7 @@ export interface TableWithRows {
 /** What can be told to the person who chose the file. */
 export class UnreadableError extends Error {}
 
-export const TOO_MANY = 'At most 1,000 players at once.';
+export const TOO_MANY = t('lists.atMost1000');
 
 const MOST_COLUMNS = 40;
 const MOST_CELL = 500;

@@ -1,4 +1,5 @@
 /** Reads the tables of an OpenDocument file (.ods, .fods; OASIS OpenDocument 1.3, part 3, section 9) on this device. */
+import { t } from '#messages/t.ts';
 import { TOO_MANY, UnreadableError } from '../cells/list-table.ts';
 import type { Sheet } from './sheet.ts';
 import { hideColumns, MOST_COLUMNS, shownTable } from './shown-cells.ts';
@@ -9,7 +10,7 @@ const MOST_ROWS = 10_000;
 const MOST_CELL = 500;
 /** A cell or a row may stand for a thousand million of them: what they come to is counted. */
 const MOST_LETTERS = 8 * 1024 * 1024;
-const NO_TABLE = 'There is no table in it. Copy the list out of the document and paste it here.';
+const NO_TABLE = t('lists.thereIsNoTable');
 
 export function readOpenDocument(parts: ZipParts): Sheet[] {
   if (parts.read('meta-inf/manifest.xml')?.includes('encryption-data'))
@@ -111,7 +112,7 @@ class TableReader {
   private takeTable(tag: XmlTag, step: number): void {
     if (step === 1 && this.depth === 0) {
       const attributes = attributesOf(tag);
-      const name = attributes.get('table:name') || `Table ${this.tables.length + 1}`;
+      const name = attributes.get('table:name') || t('lists.tableValue', { value: this.tables.length + 1 });
       const style = attributes.get('table:style-name') ?? '';
       this.tables.push({
         name: name.slice(0, MOST_CELL),

@@ -1,4 +1,5 @@
 /** Reads the sheets of a packed workbook on this device: Office Open XML (ECMA-376), as any program writes it, and OpenDocument. */
+import { t } from '#messages/t.ts';
 import { type TableWithRows, TOO_MANY, UnreadableError } from '../cells/list-table.ts';
 import { dateStyles } from './number-formats.ts';
 import { readOpenDocument } from './open-document.ts';
@@ -93,18 +94,20 @@ function workbookInfo(xml: string): { readonly sheets: readonly WorkbookSheet[];
     const attributes = attributesOf(tag);
     const relation = [...attributes].find(([name]) => name.endsWith(':id'))?.[1] ?? '';
     const isHidden = /hidden/i.test(attributes.get('state') ?? '');
-    sheets.push({ name: attributes.get('name') || `Sheet ${sheets.length + 1}`, relation, isHidden });
+    sheets.push({
+      name: attributes.get('name') || t('lists.sheetValue', { value: sheets.length + 1 }),
+      relation,
+      isHidden,
+    });
   }
   return { sheets, is1904 };
 }
 
 /** What other zip files are that people take for workbooks, and what to do with them. */
 function otherKind(names: readonly string[]): string {
-  if (names.some((name) => name.endsWith('workbook.bin')))
-    return 'This is a binary workbook (.xlsb). Save it as .xlsx.';
+  if (names.some((name) => name.endsWith('workbook.bin'))) return t('lists.thisIsBinaryWorkbook');
   if (names.some((name) => name.startsWith('index/') || name.endsWith('.iwa') || name === 'index.zip'))
-    return 'This is a file of Numbers. Export it to Excel (.xlsx) or CSV and try again.';
-  if (names.some((name) => name.startsWith('word/')))
-    return 'This is a text document. Copy the table out of it and paste it here.';
+    return t('lists.thisIsFileOf');
+  if (names.some((name) => name.startsWith('word/'))) return t('lists.thisIsTextDocumentCopy');
   return UNREADABLE;
 }

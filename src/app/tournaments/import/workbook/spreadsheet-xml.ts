@@ -1,4 +1,5 @@
 /** Reads workbooks that Excel of 2003 wrote as one XML text, and that some programs still export as .xls. */
+import { t } from '#messages/t.ts';
 import { TOO_MANY, UnreadableError } from '../cells/list-table.ts';
 import type { Sheet } from './sheet.ts';
 import { hideColumns, isYes, MOST_COLUMNS, shownTable } from './shown-cells.ts';
@@ -53,7 +54,7 @@ export function readSpreadsheetXml(xml: string): Sheet[] {
 }
 
 function openSheet(tag: XmlTag, number: number): OpenSheet {
-  const name = attributesOf(tag).get('ss:Name') ?? `Sheet ${number}`;
+  const name = attributesOf(tag).get('ss:Name') ?? t('lists.sheetNumber', { number });
   return { name, rows: [], hidden: new Set(), hiddenColumns: new Set(), nextColumn: 0, isShown: true };
 }
 

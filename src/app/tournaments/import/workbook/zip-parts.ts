@@ -1,5 +1,6 @@
 /** The parts of a zip file, each unpacked when it is asked for, within a budget for all of them. */
 import { unzipSync } from 'fflate';
+import { t } from '#messages/t.ts';
 import { decode } from '../cells/decode.ts';
 import { UnreadableError } from '../cells/list-table.ts';
 
@@ -7,8 +8,8 @@ import { UnreadableError } from '../cells/list-table.ts';
 const MOST_UNPACKED = 16 * 1024 * 1024;
 const MOST_PARTS = 5_000;
 
-export const UNREADABLE = 'This file could not be read. Save it as .xlsx or .csv and try again.';
-const TOO_LARGE = 'The file is too large to be unpacked.';
+export const UNREADABLE = t('lists.thisFileCouldNot');
+const TOO_LARGE = t('lists.fileIsTooLarge');
 
 export interface ZipParts {
   readonly names: readonly string[];

@@ -12,6 +12,7 @@ import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { notifyMutation } from '#app/ui/feedback/toasts.ts';
 import type { ResultConflict } from '#contract/matches/matches.ts';
 import { paths } from '#contract/paths.ts';
+import { t } from '#messages/t.ts';
 import type { CorrectionDialogProps } from './clear-dialog.tsx';
 import type { Award } from './correction.ts';
 import styles from './match-corrections.module.css';
@@ -19,8 +20,8 @@ import { conflictIn, StandsAgainst } from './result-conflict.tsx';
 import { useForeseen } from './use-foreseen.ts';
 
 const REASONS = [
-  { value: 'NO_SHOW', label: 'Did not come' },
-  { value: 'RETIRED', label: 'Retired' },
+  { value: 'NO_SHOW', label: t('match.didNotCome') },
+  { value: 'RETIRED', label: t('match.retired') },
 ] as const;
 
 /** The match was over with one more. */
@@ -57,7 +58,7 @@ export function AwardDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
     const input = { matchId: match.id, body: { ...award, ...saw } };
     const awarded = call(paths.awardMatch, input, { idempotencyKey: keys.keyOf(input) });
     const settled = await notifyMutation(settleCorrection(client, seen, awarded), {
-      success: 'The match is awarded.',
+      success: t('match.matchIsAwarded'),
       error: correctionError,
     });
     setBusy(false);
@@ -70,16 +71,16 @@ export function AwardDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
   };
 
   return (
-    <Dialog open title="Walkover or retirement" busy={isBusy} onClose={onClose}>
+    <Dialog open title={t('match.walkoverOrRetirement')} busy={isBusy} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Segmented label="What happened" options={REASONS} value={reason} onChange={setReason} />
+        <Segmented label={t('match.whatHappened')} options={REASONS} value={reason} onChange={setReason} />
         <SelectField
-          label={reason === 'NO_SHOW' ? 'Who did not come' : 'Who retired'}
+          label={reason === 'NO_SHOW' ? t('match.whoDidNotCome') : t('match.whoRetired')}
           value={absent}
-          error={isMissing && absent === '' ? 'Choose one of the two players.' : undefined}
+          error={isMissing && absent === '' ? t('match.chooseOneOfTwo') : undefined}
           onChange={({ target }) => setAbsent(target.value)}
         >
-          <option value="">Choose</option>
+          <option value="">{t('match.choose')}</option>
           {[player1, player2].map(
             (player) =>
               player && (
@@ -102,20 +103,15 @@ export function AwardDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
             ))}
           </div>
         )}
-        <p className="tt-ink2">The loser gets no match points, and the match is not rated.</p>
+        <p className="tt-ink2">{t('match.loserGetsNoMatch')}</p>
         {foreseen.consequences && (
           <div className={styles.foreseen}>
-            <ConsequenceList found={foreseen.consequences} otherwise="Nothing else changes." />
+            <ConsequenceList found={foreseen.consequences} otherwise={t('match.nothingElseChanges')} />
           </div>
         )}
-        {conflict && (
-          <StandsAgainst
-            conflict={conflict}
-            otherwise="Award the match all the same, or close this and let that result stand."
-          />
-        )}
+        {conflict && <StandsAgainst conflict={conflict} otherwise={t('match.awardMatchAllSame')} />}
         <Button type="submit" variant="next" full loading={isBusy || !foreseen.isKnown}>
-          {conflict ? 'Award it all the same' : 'Award the match'}
+          {conflict ? t('match.awardItAllSame') : t('match.awardMatch')}
         </Button>
       </form>
     </Dialog>

@@ -12,6 +12,7 @@ import { notify } from '#app/ui/feedback/toasts.ts';
 import { laterResults, type MatchEntry, type ResultConflict } from '#contract/matches/matches.ts';
 import { paths } from '#contract/paths.ts';
 import { stageName } from '#contract/tournaments/stage-name.ts';
+import { t } from '#messages/t.ts';
 import type { Consequences, Correction } from './correction.ts';
 import styles from './match-corrections.module.css';
 import { conflictIn, StandsAgainst } from './result-conflict.tsx';
@@ -43,7 +44,7 @@ export function ClearDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
     try {
       const cleared = call(paths.clearResult, input, { idempotencyKey: keys.keyOf(input) });
       await settleCorrection(client, seen, cleared);
-      notify.success(later.length > 0 ? 'The results are cleared.' : 'The result is cleared.');
+      notify.success(later.length > 0 ? t('match.resultsAreCleared') : t('match.resultIsCleared'));
       onClose();
     } catch (error) {
       keys.forgetRefused(error);
@@ -61,22 +62,22 @@ export function ClearDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
   return (
     <ConfirmDialog
       open
-      title="Clear this result?"
-      confirm={later.length > 0 ? 'Clear these too' : 'Clear result'}
+      title={t('match.clearThisResult')}
+      confirm={later.length > 0 ? t('match.clearTheseToo') : t('match.clearResult')}
       busy={isBusy}
       isKnown={foreseen.isKnown}
       onConfirm={confirm}
       onClose={onClose}
     >
       <p>
-        <Name>{player1?.name}</Name> {match.player1Score} : {match.player2Score} <Name>{player2?.name}</Name>. The match
-        is open again.
+        <Name>{player1?.name}</Name> {match.player1Score} : {match.player2Score} <Name>{player2?.name}</Name>
+        {t('match.matchIsOpenAgain')}
       </p>
-      {conflict && <StandsAgainst conflict={conflict} otherwise="Clear that one, or cancel and let it stand." />}
+      {conflict && <StandsAgainst conflict={conflict} otherwise={t('match.clearThatOneOr')} />}
       {later.length > 0 && (
         <div role="alert">
           <p>
-            <b>These results stand on it, and are cleared with it:</b>
+            <b>{t('match.theseResultsStandOn')}</b>
           </p>
           <ul>
             {later.map((one) => (
@@ -89,7 +90,7 @@ export function ClearDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
       )}
       {foreseen.consequences && (
         <div className={styles.foreseen}>
-          <ConsequenceList found={foreseen.consequences} otherwise="Nothing else changes." />
+          <ConsequenceList found={foreseen.consequences} otherwise={t('match.nothingElseChanges')} />
         </div>
       )}
     </ConfirmDialog>

@@ -1,5 +1,6 @@
 /** What a correction changes beside the match itself, shown while it is typed and before it is saved. */
 import styles from '#app/tournaments/match/match-screen.module.css';
+import { t } from '#messages/t.ts';
 import type { Score } from '#tournament/score.ts';
 import type { Consequences } from './correction.ts';
 import { useForeseen } from './use-foreseen.ts';
@@ -12,7 +13,7 @@ interface ConsequenceNoticeProps {
 
 export function ConsequenceNotice({ score, foresee }: ConsequenceNoticeProps) {
   const { consequences } = useForeseen(typeof score === 'string' ? null : score, foresee);
-  return consequences && <ConsequenceList found={consequences} otherwise="This changes nothing but the score." />;
+  return consequences && <ConsequenceList found={consequences} otherwise={t('match.thisChangesNothingBut')} />;
 }
 
 interface ConsequenceListProps {
@@ -29,7 +30,7 @@ export function ConsequenceList({ found, otherwise }: ConsequenceListProps) {
       {found.changes.length > 0 && (
         <>
           <p>
-            <b>This changes:</b>
+            <b>{t('match.thisChanges')}</b>
           </p>
           <ul>
             {found.changes.map((change) => (

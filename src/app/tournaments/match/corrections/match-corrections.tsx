@@ -8,6 +8,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { FlagIcon } from '#app/ui/pictures/icons.tsx';
 import { RestoreIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { MatchEntry, PossibleMatchActions } from '#contract/matches/matches.ts';
+import { t } from '#messages/t.ts';
 import { AWARD } from './award-hash.ts';
 import type { Consequences, Correction } from './correction.ts';
 import styles from './match-corrections.module.css';
@@ -47,7 +48,7 @@ export function MatchCorrections({ entry, actions, isProvisional, foresee }: Mat
           aria-haspopup="dialog"
           onClick={() => setDialog('clear')}
         >
-          Clear result
+          {t('match.clearResult')}
         </Button>
       )}
       {mayAward && (
@@ -58,10 +59,10 @@ export function MatchCorrections({ entry, actions, isProvisional, foresee }: Mat
           aria-haspopup="dialog"
           onClick={() => setDialog('award')}
         >
-          Walkover or retirement
+          {t('match.walkoverOrRetirement')}
         </Button>
       )}
-      {isOffline && <p className="tt-small tt-ink2">This needs the network. Scores can be entered without it.</p>}
+      {isOffline && <p className="tt-small tt-ink2">{t('match.thisNeedsNetworkScores')}</p>}
       {dialog === 'clear' && <ClearDialog entry={entry} foresee={foresee} onClose={close} />}
       {dialog === 'award' && <AwardDialog entry={entry} foresee={foresee} onClose={close} />}
     </div>
@@ -80,7 +81,7 @@ function UndoButton({ entry, disabled }: { readonly entry: MatchEntry; readonly 
   };
   return (
     <Button variant="outlined" start={<RestoreIcon size={20} />} disabled={disabled} loading={isBusy} onClick={undo}>
-      Undo
+      {t('common.undo')}
     </Button>
   );
 }

@@ -2,6 +2,7 @@
 import { ApiError } from '#app/call/api-error.ts';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { type ResultConflict, resultConflict } from '#contract/matches/matches.ts';
+import { t } from '#messages/t.ts';
 import styles from './match-corrections.module.css';
 
 /** What the server says stands against a correction; null where it was refused for another reason. */
@@ -18,15 +19,17 @@ interface StandsAgainstProps {
 
 export function StandsAgainst({ conflict: { entry, enteredBy, enteredAt, isYours }, otherwise }: StandsAgainstProps) {
   const { match, player1, player2 } = entry;
-  const who = isYours ? 'You have' : enteredBy === null ? 'Somebody has' : `${enteredBy} has`;
-  const when = enteredAt === null ? '' : ` at ${formatTimeOfDay(Date.parse(enteredAt))}`;
+  const who = isYours
+    ? t('match.youHave')
+    : enteredBy === null
+      ? t('match.somebodyHas')
+      : t('match.enteredByHas', { enteredBy });
+  const when = enteredAt === null ? '' : t('match.atTimeOfDay', { timeOfDay: formatTimeOfDay(Date.parse(enteredAt)) });
   return (
     <div role="alert" className={styles.foreseen}>
       <p>
-        <b>
-          {who} entered another result{when}:
-        </b>{' '}
-        {player1?.name} {match.player1Score} : {match.player2Score} {player2?.name}.
+        <b>{t('match.whoEnteredAnotherResultwhen', { who, when })}</b> {player1?.name} {match.player1Score} :{' '}
+        {match.player2Score} {player2?.name}.
       </p>
       <p>{otherwise}</p>
     </div>

@@ -2,6 +2,7 @@
 import type { RefObject } from 'react';
 import type { AdjacentMatches } from '#app/tournaments/adjacent-matches.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
+import { t } from '#messages/t.ts';
 import type { KeyOutcome, KeyTarget } from './type-ahead.ts';
 
 export interface DeskState {
@@ -18,12 +19,12 @@ export interface DeskState {
   readonly openHelp: () => void;
 }
 
-const UNSAVED = 'The score is not saved. Enter saves it, Escape gives it up.';
-const CLOSED = 'No result can be entered here. What you typed ahead was not entered.';
+const UNSAVED = t('match.scoreIsNotSaved');
+const CLOSED = t('match.noResultCanBe');
 const NONE_THERE = {
-  n: 'No other match waits for a result.',
-  j: 'This is the last match at this table.',
-  k: 'This is the first match at this table.',
+  n: t('match.noOtherMatchWaits'),
+  j: t('match.thisIsLastMatch'),
+  k: t('match.thisIsFirstMatch'),
 } as const;
 
 /** What may be done with a match is known so long after its form has come. */

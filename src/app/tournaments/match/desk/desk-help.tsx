@@ -1,25 +1,25 @@
 /** Which keys enter a result, and the switch that turns them off. */
-
 import { Checkbox } from '#app/ui/controls/field.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { t } from '#messages/t.ts';
 import styles from './desk-help.module.css';
 import { chooseSingleKeys, useSingleKeys } from './single-keys.ts';
 
 const KEYS: readonly (readonly [keys: readonly string[], effect: string])[] = [
-  [['0', '9'], 'Score of the player in focus'],
-  [['←', '→'], 'The one player, the other player'],
-  [['↑', '↓'], 'One more, one less'],
-  [['Enter'], 'Save the result'],
-  [['Esc'], 'Give up what is not saved'],
-  [['N'], 'Next match without a result, at any table'],
-  [['J', 'K'], 'Next and previous match at this table'],
-  [['?'], 'This help'],
+  [['0', '9'], t('match.scoreOfPlayerIn')],
+  [['←', '→'], t('match.onePlayerOtherPlayer')],
+  [['↑', '↓'], t('match.oneMoreOneLess')],
+  [['Enter'], t('match.saveResult')],
+  [['Esc'], t('match.giveUpWhatIs')],
+  [['N'], t('match.nextMatchWithoutResult')],
+  [['J', 'K'], t('match.nextAndPreviousMatch')],
+  [['?'], t('match.thisHelp')],
 ];
 
 export function DeskHelp({ onClose }: { readonly onClose: () => void }) {
   const isOn = useSingleKeys();
   return (
-    <Dialog open title="Keyboard shortcuts" onClose={onClose}>
+    <Dialog open title={t('match.keyboardShortcuts')} onClose={onClose}>
       <dl className={styles.keys}>
         {KEYS.map(([keys, effect]) => (
           <div key={effect}>
@@ -36,7 +36,7 @@ export function DeskHelp({ onClose }: { readonly onClose: () => void }) {
         ))}
       </dl>
       <Checkbox
-        label="Keys act on the match page"
+        label={t('match.keysActOnMatch')}
         checked={isOn}
         onChange={(event) => chooseSingleKeys(event.target.checked)}
       />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { KeyboardIcon } from '#app/ui/pictures/more-icons.tsx';
+import { t } from '#messages/t.ts';
 import type { DeskState } from './desk-actions.ts';
 import styles from './desk-help.module.css';
 import { useDeskKeys } from './use-desk-keys.ts';
@@ -15,7 +16,7 @@ export function DeskKeys(desk: Omit<DeskState, 'openHelp'>) {
   return (
     <div className={styles.button}>
       <Button variant="text" size="small" start={<KeyboardIcon size={20} />} onClick={() => setHelpOpen(true)}>
-        Keyboard shortcuts
+        {t('match.keyboardShortcuts')}
       </Button>
       {isHelpOpen && <DeskHelp onClose={() => setHelpOpen(false)} />}
     </div>

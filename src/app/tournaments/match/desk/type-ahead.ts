@@ -5,6 +5,7 @@
  */
 import { flushSync } from 'react-dom';
 import { notify } from '#app/ui/feedback/toasts.ts';
+import { t } from '#messages/t.ts';
 
 /** What a key has done: something here or nothing, asked for another match, or been refused, with a notice that says why. */
 export type KeyOutcome = boolean | 'refused' | { readonly to: string; readonly isOpen: boolean };
@@ -27,9 +28,9 @@ export const PATIENCE = 30_000;
 /** Who types blind does not pause so long; who has seen the notice does. */
 export const REST = 1_000;
 
-const DROPPED = 'What you typed ahead was not entered. Go on from the match on the screen.';
-const OVERFLOWN = 'This device is behind, so the last keys were not taken. Go on from the match on the screen.';
-const HAS_RESULT = 'This match has a result by now. What you typed ahead was not entered.';
+const DROPPED = t('match.whatYouTypedAhead');
+const OVERFLOWN = t('match.thisDeviceIsBehind');
+const HAS_RESULT = t('match.thisMatchHasResult');
 
 /** On the clock of the keys' own events: when they were pressed counts, not when a busy page came to hear of them. */
 const now = (): number => new Event('now').timeStamp;

@@ -5,6 +5,7 @@ import { isOpen } from '#app/tournaments/adjacent-matches.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PrinterIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { MatchEntry } from '#contract/matches/matches.ts';
+import { t } from '#messages/t.ts';
 
 const ScoreSheets = lazyPart(() => import('./score-sheets.tsx'), 'ScoreSheets');
 
@@ -20,7 +21,7 @@ export function PrintScoreSheets({ entries }: { readonly entries: readonly Match
         loading={printed !== undefined}
         onClick={() => setPrinted(open)}
       >
-        Print score sheets
+        {t('matches.printScoreSheets')}
       </Button>
       {printed && <ScoreSheets entries={printed} onPrinted={() => setPrinted(undefined)} />}
     </>

@@ -5,6 +5,7 @@ import { Name } from '#app/ui/controls/name.tsx';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { sidesOf } from '#contract/matches/sides.ts';
 import { stageName } from '#contract/tournaments/stage-name.ts';
+import { t } from '#messages/t.ts';
 import { MAX_GAMES } from '#tournament/score.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './score-sheets.module.css';
@@ -57,13 +58,13 @@ function ScoreSheet({ entry }: { readonly entry: MatchEntry }) {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">Player</th>
+              <th scope="col">{t('matches.player')}</th>
               {games.map((game) => (
                 <th key={game} scope="col">
                   {game}
                 </th>
               ))}
-              <th scope="col">Won</th>
+              <th scope="col">{t('matches.won')}</th>
             </tr>
           </thead>
           <tbody>
@@ -81,14 +82,14 @@ function ScoreSheet({ entry }: { readonly entry: MatchEntry }) {
           </tbody>
         </table>
         <div className={styles.code}>
-          <QrCode text={`${window.location.origin}/match/${match.id}`} label={`Address of ${title}`} />
-          <p>Enter the result</p>
+          <QrCode text={`${window.location.origin}/match/${match.id}`} label={t('matches.addressOfTitle', { title })} />
+          <p>{t('matches.enterResult')}</p>
         </div>
       </div>
       <dl className={styles.lines}>
-        <dt>Winner</dt>
+        <dt>{t('matches.winner')}</dt>
         <dd />
-        <dt>Umpire</dt>
+        <dt>{t('matches.umpire')}</dt>
         <dd />
       </dl>
     </article>

@@ -10,6 +10,7 @@ import { formatCalendarDate, formatTimeOfDay } from '#app/ui/dates/date-format.t
 import { TimeField } from '#app/ui/dates/time-field.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { type CourtBlock, courtBlock, type DayBook } from '#contract/venues/venue-management.ts';
+import { t } from '#messages/t.ts';
 import { BookingsInTheWay, type Conflict, conflictOf } from '../bookings-in-the-way.tsx';
 import { useBlockCourt } from '../queries.ts';
 import form from '../venue-form.module.css';
@@ -48,23 +49,23 @@ export function BlockDialog({ venueId, day, onClose }: BlockDialogProps) {
   return (
     <Dialog
       open
-      title={`Block a court on ${formatCalendarDate(date)}`}
+      title={t('venueDesk.blockCourtOnCalendarDate', { calendarDate: formatCalendarDate(date) })}
       onClose={onClose}
       busy={busy}
       actions={
         <>
           <Button variant="outlined" onClick={onClose} disabled={busy}>
-            Cancel
+            {t('common.cancel')}
           </Button>
           <Button type="submit" form="block" variant="primary" loading={busy}>
-            Block court
+            {t('venueDesk.blockCourt')}
           </Button>
         </>
       }
     >
       <form id="block" noValidate className={form.form} onSubmit={handleSubmit(submit)}>
         <div className={form.wide}>
-          <SelectField label="Court" error={errors.courtId?.message} {...register('courtId')}>
+          <SelectField label={t('venueDesk.court')} error={errors.courtId?.message} {...register('courtId')}>
             {courts.map(({ courtId, courtName }) => (
               <option key={courtId} value={courtId}>
                 {courtName}
@@ -75,15 +76,20 @@ export function BlockDialog({ venueId, day, onClose }: BlockDialogProps) {
         <Controller
           control={control}
           name="from"
-          render={({ field }) => <TimeField label="From" error={errors.from?.message} {...field} />}
+          render={({ field }) => <TimeField label={t('venueDesk.from')} error={errors.from?.message} {...field} />}
         />
         <Controller
           control={control}
           name="to"
-          render={({ field }) => <TimeField label="To" error={errors.to?.message} {...field} />}
+          render={({ field }) => <TimeField label={t('venueDesk.to')} error={errors.to?.message} {...field} />}
         />
         <div className={form.wide}>
-          <TextField label="Reason" maxLength={300} error={errors.reason?.message} {...register('reason')} />
+          <TextField
+            label={t('venueDesk.reason')}
+            maxLength={300}
+            error={errors.reason?.message}
+            {...register('reason')}
+          />
         </div>
         {notice(getValues)}
         {conflict && (

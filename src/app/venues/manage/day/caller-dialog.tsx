@@ -10,6 +10,7 @@ import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import { formatCalendarDate, formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { callerBooking, type DayBook } from '#contract/venues/venue-management.ts';
+import { t } from '#messages/t.ts';
 import { useBookForCaller, useSeriesForCaller } from '../queries.ts';
 import form from '../venue-form.module.css';
 import { type DayCell, type DayRow, freeRun, freeSlots } from './day-rows.ts';
@@ -43,7 +44,7 @@ export interface WeeklyFieldProps {
 
 const callerValues = callerBooking.omit({ slots: true }).extend({
   courtId: z.string(),
-  from: z.string().min(1, 'Nothing is free on this court.'),
+  from: z.string().min(1, t('venueDesk.nothingIsFreeOn')),
   /** The end of the last slot. */
   until: z.string(),
 });
@@ -80,7 +81,7 @@ export function CallerDialog({ venueId, day, rows, at, onClose, Weekly }: Caller
   };
   const submit = async ({ courtId: court, from, until, ...caller }: CallerValues) => {
     const startTimes = chosen(freeSlots(rows, court), { from, until }).map(({ start }) => start);
-    if (startTimes.length === 0) return setError('from', { message: 'That is not free any more.' });
+    if (startTimes.length === 0) return setError('from', { message: t('venueDesk.thatIsNotFree') });
     const settled = weekly
       ? await series.run({ venueId, body: { courtId: court, startTimes, ...weekly, ...caller } })
       : await run({ venueId, body: { slots: [{ courtId: court, startTimes }], ...caller } });
@@ -92,16 +93,16 @@ export function CallerDialog({ venueId, day, rows, at, onClose, Weekly }: Caller
   return (
     <Dialog
       open
-      title={`Book for a caller on ${formatCalendarDate(day.date)}`}
+      title={t('venueDesk.bookForCallerOn', { calendarDate: formatCalendarDate(day.date) })}
       onClose={onClose}
       busy={busy}
       actions={
         <>
           <Button variant="outlined" onClick={onClose} disabled={busy}>
-            Cancel
+            {t('common.cancel')}
           </Button>
           <Button type="submit" form="caller" variant="primary" loading={busy}>
-            Book
+            {t('venueDesk.book')}
           </Button>
         </>
       }
@@ -109,7 +110,7 @@ export function CallerDialog({ venueId, day, rows, at, onClose, Weekly }: Caller
       <form id="caller" noValidate className={form.form} onSubmit={handleSubmit(submit)}>
         <div className={form.wide}>
           <SelectField
-            label="Court"
+            label={t('venueDesk.court')}
             {...register('courtId', { onChange: ({ target }) => begin(freeSlots(rows, target.value)[0]) })}
           >
             {day.courts.map((court) => (
@@ -120,7 +121,7 @@ export function CallerDialog({ venueId, day, rows, at, onClose, Weekly }: Caller
           </SelectField>
         </div>
         <SelectField
-          label="From"
+          label={t('venueDesk.from')}
           error={errors.from?.message}
           {...register('from', { onChange: ({ target }) => begin(free.find(({ start }) => start === target.value)) })}
         >
@@ -130,7 +131,7 @@ export function CallerDialog({ venueId, day, rows, at, onClose, Weekly }: Caller
             </option>
           ))}
         </SelectField>
-        <SelectField label="Until" {...register('until')}>
+        <SelectField label={t('venueDesk.until')} {...register('until')}>
           {freeRun(free, wanted.from).map(({ end }) => (
             <option key={end} value={end}>
               {formatTimeOfDay(end, timeZone)}
@@ -153,25 +154,26 @@ export function CallerDialog({ venueId, day, rows, at, onClose, Weekly }: Caller
           />
         </div>
         <div className={form.wide}>
-          <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
+          <TextField label={t('common.name')} autoComplete="off" error={errors.name?.message} {...register('name')} />
         </div>
         <TextField
-          label="Phone (optional)"
+          label={t('venueDesk.phoneOptional')}
           type="tel"
           autoComplete="off"
           error={errors.phoneNumber?.message}
           {...register('phoneNumber')}
         />
         <TextField
-          label="E-mail (optional)"
+          label={t('venueDesk.eMailOptional')}
           type="email"
           autoComplete="off"
           error={errors.email?.message}
           {...register('email')}
         />
         <p className={`tt-small tt-ink2 ${form.wide}`}>
-          Total: €{slots.reduce((sum, { price }) => sum + (price ?? 0), 0).toFixed(2)}. An e-mail is told of the
-          booking, with a link to cancel it.
+          {t('venueDesk.totalReduceEMail', {
+            reduce: slots.reduce((sum, { price }) => sum + (price ?? 0), 0).toFixed(2),
+          })}
         </p>
         {notice(getValues)}
       </form>

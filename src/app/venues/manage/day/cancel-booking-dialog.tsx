@@ -7,6 +7,7 @@ import { Name } from '#app/ui/controls/name.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import type { DayEntry } from '#contract/venues/venue-management.ts';
+import { t } from '#messages/t.ts';
 import { useCancelBooking, useCancelSeriesForVenue } from '../queries.ts';
 import styles from './cancel-booking-dialog.module.css';
 
@@ -30,7 +31,7 @@ export function CancelBookingDialog({ venueId, timeZone, courtName, entry, onClo
   // A caller without an e-mail is told by the manager alone.
   const isTold = entry.email !== '';
   const cancel = async () => {
-    if (isTold && reason.trim() === '') return setError('Give the booker a reason.');
+    if (isTold && reason.trim() === '') return setError(t('venueDesk.giveBookerReason'));
     const body = { reason: reason.trim() };
     const { reservationId, seriesId } = entry;
     const settled = isWhole && seriesId ? await series.run({ seriesId, body }) : await run({ reservationId, body });
@@ -40,16 +41,16 @@ export function CancelBookingDialog({ venueId, timeZone, courtName, entry, onClo
   return (
     <Dialog
       open
-      title="Cancel this booking?"
+      title={t('venueDesk.cancelThisBooking')}
       onClose={onClose}
       busy={isPending}
       actions={
         <>
           <Button variant="outlined" onClick={onClose} disabled={isPending}>
-            Keep it
+            {t('venueDesk.keepIt')}
           </Button>
           <Button variant="primary" onClick={() => void cancel()} loading={isPending}>
-            Cancel booking
+            {t('venueDesk.cancelBooking')}
           </Button>
         </>
       }
@@ -59,11 +60,11 @@ export function CancelBookingDialog({ venueId, timeZone, courtName, entry, onClo
         {formatTimeOfDay(entry.end, timeZone)}. Every slot of this reservation becomes free.
       </p>
       {entry.seriesId && (
-        <Checkbox label="Also the rest of this weekly booking" checked={isWhole} onChange={() => setWhole(!isWhole)} />
+        <Checkbox label={t('venueDesk.alsoRestOfThis')} checked={isWhole} onChange={() => setWhole(!isWhole)} />
       )}
       {isTold && (
         <TextField
-          label="Reason for the booker"
+          label={t('venueDesk.reasonForBooker')}
           maxLength={300}
           value={reason}
           error={error}

@@ -1,5 +1,5 @@
 /** Who holds a court at a time and what to do with it, from a cell of the day's grid, which has no room for it. */
-import { sentence } from '#app/ui/controls/sentence.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { DayEntryView } from './day-entry.tsx';
@@ -15,7 +15,7 @@ export interface CellDialogProps {
 export const CellDialog = ({ venueId, timeZone, cell: { courtName, start, entries }, onClose }: CellDialogProps) => (
   <Dialog
     open
-    title={sentence('{courtName}, {time}', { courtName, time: formatTimeOfDay(start, timeZone) })}
+    title={rich('venueDesk.courtNameTime', { courtName, time: formatTimeOfDay(start, timeZone) })}
     onClose={onClose}
   >
     {entries.map((entry) => (

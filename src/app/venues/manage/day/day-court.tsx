@@ -1,6 +1,7 @@
 /** Who holds a court on the day, in the order of time: one sheet of the day drawn by court. */
 import { Name } from '#app/ui/controls/name.tsx';
 import type { DayBook } from '#contract/venues/venue-management.ts';
+import { t } from '#messages/t.ts';
 import styles from './day-court.module.css';
 import { DayEntryView } from './day-entry.tsx';
 
@@ -16,7 +17,7 @@ export const DayCourt = ({ venueId, timeZone, court }: DayCourtProps) => (
       <Name>{court.courtName}</Name>
     </h2>
     {court.entries.length === 0 ? (
-      <p className="tt-ink2">Nothing booked.</p>
+      <p className="tt-ink2">{t('venueDesk.nothingBooked')}</p>
     ) : (
       <ul className={styles.entries}>
         {court.entries.map((entry) => (

@@ -9,6 +9,7 @@ import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { LockIcon } from '#app/ui/pictures/more-icons.tsx';
 import { MailLink, PhoneLink } from '#app/venues/contact-links.tsx';
 import type { DayEntry } from '#contract/venues/venue-management.ts';
+import { t } from '#messages/t.ts';
 import { useCancelForVenue, useConfirmBooking } from '../queries.ts';
 import styles from './day-court.module.css';
 
@@ -37,19 +38,17 @@ export function DayEntryView({ venueId, timeZone, courtName, entry }: DayEntryPr
         </p>
         {isBlock ? (
           <Badge tone="gray" icon={<LockIcon size={16} stroke={2.5} />}>
-            Blocked
+            {t('venueDesk.blocked')}
           </Badge>
         ) : (
           <ReservationBadge status={entry.status} />
         )}
       </div>
-      {isBlock ? <p>{entry.reason ?? 'No reason given.'}</p> : <Booker entry={entry} />}
+      {isBlock ? <p>{entry.reason ?? t('venueDesk.noReasonGiven')}</p> : <Booker entry={entry} />}
       {entry.heldUntil && (
         <p className="tt-small tt-ink2">
           Held until {formatTimeOfDay(entry.heldUntil, timeZone)}:{' '}
-          {entry.isOffer
-            ? 'offered from the waiting list, and not booked yet.'
-            : 'the guest has yet to open the link in our mail.'}
+          {entry.isOffer ? t('venueDesk.offeredFromWaitingList') : t('venueDesk.guestHasYetTo')}
         </p>
       )}
       {!isOver && (
@@ -61,7 +60,7 @@ export function DayEntryView({ venueId, timeZone, courtName, entry }: DayEntryPr
               disabled={isPending}
               onClick={() => void takeBack.run({ reservationId, body: { reason: '' } })}
             >
-              Take back
+              {t('venueDesk.takeBack')}
             </Button>
           )}
           {entry.status === 'PENDING' && !entry.heldUntil && (
@@ -71,12 +70,12 @@ export function DayEntryView({ venueId, timeZone, courtName, entry }: DayEntryPr
               disabled={isPending}
               onClick={() => void confirm.run({ reservationId })}
             >
-              Confirm
+              {t('venueDesk.confirm')}
             </Button>
           )}
           {!isBlock && (
             <Button variant="outlined" size="small" disabled={isPending} onClick={() => setCanceling(true)}>
-              Cancel booking
+              {t('venueDesk.cancelBooking')}
             </Button>
           )}
         </div>

@@ -3,6 +3,7 @@ import { Name } from '#app/ui/controls/name.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { DayBook, DayEntry } from '#contract/venues/venue-management.ts';
+import { t } from '#messages/t.ts';
 import styles from './day-grid.module.css';
 import type { DayCell, DayRow } from './day-rows.ts';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -16,20 +17,20 @@ export interface DayGridProps {
 export function DayGrid({ day, rows, onCell }: DayGridProps) {
   const { courts, timeZone } = day;
   const { ref, onKeyDown, onFocusCell, tabIndexOf } = useGridKeys(rows.length, courts.length);
-  if (rows.length === 0) return <p className="tt-ink2">There are no slots on this day.</p>;
+  if (rows.length === 0) return <p className="tt-ink2">{t('venueDesk.thereAreNoSlots')}</p>;
   return (
     <div className={`tt-sheet ${styles.scroll}`}>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA pattern makes a table with arrow keys a grid.
         role="grid"
-        aria-label="Bookings by time and court"
+        aria-label={t('venueDesk.bookingsByTimeAnd')}
         ref={ref}
         className={styles.grid}
         onKeyDown={onKeyDown}
       >
         <thead>
           <tr>
-            <th scope="col">Time</th>
+            <th scope="col">{t('venueDesk.time')}</th>
             {courts.map(({ courtId, courtName }) => (
               <th key={courtId} scope="col">
                 <Name>{courtName}</Name>
@@ -42,7 +43,9 @@ export function DayGrid({ day, rows, onCell }: DayGridProps) {
             <tr key={`${start} ${end}`}>
               <th scope="row">
                 {formatTimeOfDay(start, timeZone)}
-                <span className="tt-hidden"> to {formatTimeOfDay(end, timeZone)}</span>
+                <span className="tt-hidden">
+                  {t('venueDesk.toTimeOfDay', { timeOfDay: formatTimeOfDay(end, timeZone) })}
+                </span>
               </th>
               {cells.map((cell, column) => (
                 // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as above.
@@ -94,7 +97,7 @@ function CellWords({ cell: { entries, tournament, price } }: { readonly cell: Da
           {entries.map(nameOf).join(', ')}
         </span>
         {entries.some(({ status, kind }) => status === 'PENDING' && kind === 'BOOKING') && (
-          <span className={styles.waits}>Pending</span>
+          <span className={styles.waits}>{t('venueDesk.pending')}</span>
         )}
       </>
     );
@@ -104,7 +107,8 @@ function CellWords({ cell: { entries, tournament, price } }: { readonly cell: Da
         {tournament}
       </span>
     );
-  return price === null ? <span>Over</span> : <span>Free</span>;
+  return price === null ? <span>{t('venueDesk.over')}</span> : <span>{t('venueDesk.free')}</span>;
 }
 
-const nameOf = ({ kind, name, reason }: DayEntry): string => (kind === 'BLOCK' ? (reason ?? 'Blocked') : (name ?? ''));
+const nameOf = ({ kind, name, reason }: DayEntry): string =>
+  kind === 'BLOCK' ? (reason ?? t('venueDesk.blocked')) : (name ?? '');

@@ -16,6 +16,7 @@ import { LockIcon, PencilIcon } from '#app/ui/pictures/more-icons.tsx';
 import { dateOf } from '#booking/zone.ts';
 import type { DayBook } from '#contract/venues/venue-management.ts';
 import type { Venue } from '#contract/venues/venues.ts';
+import { t } from '#messages/t.ts';
 import { BookingsInTheWay } from '../bookings-in-the-way.tsx';
 import { useClosedDay } from '../edit/closed-days.tsx';
 import { managementQueries } from '../queries.ts';
@@ -31,8 +32,8 @@ const CallerDialog = lazyPart(() => import('./caller-dialog.tsx'), 'CallerDialog
 const CellDialog = lazyPart(() => import('./cell-dialog.tsx'), 'CellDialog');
 
 const VIEWS = [
-  { value: 'grid', label: 'Grid' },
-  { value: 'list', label: 'By court' },
+  { value: 'grid', label: t('venueDesk.grid') },
+  { value: 'list', label: t('venueDesk.byCourt') },
 ] as const;
 export type DayView = (typeof VIEWS)[number]['value'];
 
@@ -53,7 +54,7 @@ export function ManagePage({ venue, date: asked, onDate, view, onView, Weekly }:
   return (
     <div className="tt-wrap tt-page">
       <PageTitle
-        title={`Bookings at ${venue.name}`}
+        title={t('venueDesk.bookingsAtName', { name: venue.name })}
         shown={sentence('Bookings at {name}', venue)}
         action={
           <ButtonLink
@@ -63,16 +64,16 @@ export function ManagePage({ venue, date: asked, onDate, view, onView, Weekly }:
             full="phone"
             start={<PencilIcon size={20} />}
           >
-            Edit venue
+            {t('venueDesk.editVenue')}
           </ButtonLink>
         }
       />
       <p className={`tt-h3 ${styles.printed}`}>{formatCalendarDate(date)}</p>
       <div className={styles.choice}>
         <DayStepper date={date} onStep={onDate} onPick={onDate} />
-        <Segmented label="Show the day" options={VIEWS} value={view} onChange={onView} />
+        <Segmented label={t('venueDesk.showDay')} options={VIEWS} value={view} onChange={onView} />
         <Button variant="outlined" onClick={() => window.print()}>
-          Print
+          {t('venueDesk.print')}
         </Button>
       </div>
       <Loaded query={query} loading={<Waiting />}>
@@ -120,7 +121,7 @@ function Day({ venue, day, isPast, view, Weekly }: DayProps) {
         {!isPast && (
           <div className={styles.buttons}>
             <Button variant="outlined" loading={busy} onClick={() => void setClosed(day.date, !day.isClosedDay)}>
-              {day.isClosedDay ? 'Open this day again' : 'Close this day'}
+              {day.isClosedDay ? t('venueDesk.openThisDayAgain') : t('venueDesk.closeThisDay')}
             </Button>
             <Button
               variant="outlined"
@@ -128,10 +129,10 @@ function Day({ venue, day, isPast, view, Weekly }: DayProps) {
               disabled={day.courts.length === 0}
               onClick={() => setDoing({ what: 'block' })}
             >
-              Block a court
+              {t('venueDesk.blockCourt2')}
             </Button>
             <Button variant="next" disabled={!canBook} onClick={() => setDoing({ what: 'book', at: null })}>
-              Book for a caller
+              {t('venueDesk.bookForCaller')}
             </Button>
           </div>
         )}
@@ -144,7 +145,7 @@ function Day({ venue, day, isPast, view, Weekly }: DayProps) {
           {formatTimeOfDay(end, day.timeZone)}.
         </p>
       ))}
-      {day.courts.length === 0 && <p className="tt-ink2">This venue has no courts yet. Edit the venue to add some.</p>}
+      {day.courts.length === 0 && <p className="tt-ink2">{t('venueDesk.thisVenueHasNo')}</p>}
       {view === 'grid' ? (
         day.courts.length > 0 && (
           <DayGrid
@@ -185,6 +186,10 @@ function DoingDialog({ doing, rows, Weekly, ...shared }: DoingProps) {
 }
 
 function openingWords({ opening, isClosedDay, timeZone }: DayBook): string {
-  if (opening) return `Open ${formatTimeOfDay(opening.start, timeZone)} – ${formatTimeOfDay(opening.end, timeZone)}`;
-  return isClosedDay ? 'Closed on this day' : 'Closed on this weekday';
+  if (opening)
+    return t('venueDesk.openTimeOfDayTimeOfDay2', {
+      timeOfDay: formatTimeOfDay(opening.start, timeZone),
+      timeOfDay2: formatTimeOfDay(opening.end, timeZone),
+    });
+  return isClosedDay ? t('venueDesk.closedOnThisDay') : t('venueDesk.closedOnThisWeekday');
 }

@@ -1,5 +1,4 @@
 /** The days to come on which a venue is closed: one is added or opened again, and bookings are in the way of closing. */
-
 import { useState } from 'react';
 import { currentTime } from '#app/scheduling/server-clock.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -8,6 +7,7 @@ import { longDate } from '#app/ui/dates/date-format.ts';
 import { notifyMutation } from '#app/ui/feedback/toasts.ts';
 import { dateOf } from '#booking/zone.ts';
 import type { VenueSettings } from '#contract/venues/venue-management.ts';
+import { t } from '#messages/t.ts';
 import { BookingsInTheWay, type Conflict, conflictOf } from '../bookings-in-the-way.tsx';
 import { failureWordsOf, useVenueChange } from '../queries.ts';
 import form from '../venue-form.module.css';
@@ -22,7 +22,7 @@ export function useClosedDay(settings: Pick<VenueSettings, 'id'>) {
     setBusy(true);
     setConflict(null);
     const settled = await notifyMutation(change({ kind: 'closed-day', body: { date, closed } }), {
-      success: closed ? 'Day closed.' : 'Day opened again.',
+      success: closed ? t('venueDesk.dayClosed') : t('venueDesk.dayOpenedAgain'),
       error: failureWordsOf,
     });
     if (!settled.ok) setConflict(conflictOf(settled.error));
@@ -39,23 +39,23 @@ export function ClosedDays({ settings }: { readonly settings: VenueSettings }) {
   const toCome = closedDays.filter((day) => day >= today);
   return (
     <section className={`tt-sheet ${form.card}`} aria-labelledby="closed-days">
-      <h2 id="closed-days">Closed days</h2>
+      <h2 id="closed-days">{t('venueDesk.closedDays')}</h2>
       <div className={styles.add}>
-        <DateField label="Day" value={date} onChange={setDate} min={today} className={styles.date} />
+        <DateField label={t('venueDesk.day')} value={date} onChange={setDate} min={today} className={styles.date} />
         <Button variant="primary" loading={busy} onClick={() => void setClosed(date, true)}>
-          Close this day
+          {t('venueDesk.closeThisDay')}
         </Button>
       </div>
       {conflict && <BookingsInTheWay venueId={id} timeZone={timeZone} bookings={conflict} />}
       {toCome.length === 0 ? (
-        <p className="tt-ink2">No closed days to come.</p>
+        <p className="tt-ink2">{t('venueDesk.noClosedDaysTo')}</p>
       ) : (
         <ul className={styles.days}>
           {toCome.map((day) => (
             <li key={day}>
               {longDate(`${day}T00:00:00Z`, 'UTC')}
               <Button variant="outlined" size="small" disabled={busy} onClick={() => void setClosed(day, false)}>
-                Open again
+                {t('venueDesk.openAgain')}
               </Button>
             </li>
           ))}

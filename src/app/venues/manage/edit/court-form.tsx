@@ -11,6 +11,7 @@ import type { Settled } from '#app/ui/feedback/toasts.ts';
 import { PlusIcon } from '#app/ui/pictures/icons.tsx';
 import { TrashIcon } from '#app/ui/pictures/more-icons.tsx';
 import { type CourtInput, courtInput } from '#contract/venues/venue-management.ts';
+import { t } from '#messages/t.ts';
 import styles from './court-form.module.css';
 
 export interface CourtFormProps {
@@ -42,16 +43,23 @@ export function CourtForm({ court, action, name, onSubmit }: CourtFormProps) {
   };
   return (
     <form noValidate className={styles.form} onSubmit={handleSubmit(submit)}>
-      <TextField label="Court name" autoComplete="off" error={errors.name?.message} {...register('name')} />
+      <TextField
+        label={t('venueDesk.courtName')}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name')}
+      />
       {prices.fields.map((row, i) => (
         <div key={row.id} className={styles.price}>
           <Controller
             control={control}
             name={`prices.${i}.from`}
-            render={({ field }) => <TimeField label="From" error={errors.prices?.[i]?.from?.message} {...field} />}
+            render={({ field }) => (
+              <TimeField label={t('venueDesk.from')} error={errors.prices?.[i]?.from?.message} {...field} />
+            )}
           />
           <TextField
-            label="Price in €"
+            label={t('venueDesk.priceIn')}
             type="number"
             inputMode="decimal"
             min={0}
@@ -59,7 +67,11 @@ export function CourtForm({ court, action, name, onSubmit }: CourtFormProps) {
             error={errors.prices?.[i]?.price?.message}
             {...register(`prices.${i}.price`, { valueAsNumber: true })}
           />
-          <IconButton label="Remove this price" disabled={prices.fields.length === 1} onClick={() => prices.remove(i)}>
+          <IconButton
+            label={t('venueDesk.removeThisPrice')}
+            disabled={prices.fields.length === 1}
+            onClick={() => prices.remove(i)}
+          >
             <TrashIcon size={22} />
           </IconButton>
         </div>
@@ -76,7 +88,7 @@ export function CourtForm({ court, action, name, onSubmit }: CourtFormProps) {
           start={<PlusIcon size={20} />}
           onClick={() => prices.append({ from: '17:00', price: 16 }, { shouldFocus: false })}
         >
-          Add a price
+          {t('venueDesk.addPrice')}
         </Button>
         <Button type="submit" variant="primary" loading={formState.isSubmitting}>
           {action}

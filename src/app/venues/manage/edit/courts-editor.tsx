@@ -9,6 +9,7 @@ import { notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
 import { ChevronDownIcon } from '#app/ui/pictures/icons.tsx';
 import { ChevronUpIcon, TrashIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { CourtInput, VenueCourt, VenueSettings } from '#contract/venues/venue-management.ts';
+import { t } from '#messages/t.ts';
 import { BookingsInTheWay, type Conflict, conflictOf } from '../bookings-in-the-way.tsx';
 import { failureWordsOf, useVenueChange, type VenueChange } from '../queries.ts';
 import { CourtForm } from './court-form.tsx';
@@ -31,24 +32,24 @@ export function CourtsEditor({ settings }: { readonly settings: VenueSettings })
   };
   const last = courts.at(-1);
   const next: CourtInput = {
-    name: `Table ${courts.length + 1}`,
+    name: t('venueDesk.tableValue', { value: courts.length + 1 }),
     prices: last ? last.prices : [{ from: '00:00', price: 12.5 }],
   };
   return (
     <section aria-labelledby="courts" className={styles.section}>
-      <h2 id="courts">Courts</h2>
+      <h2 id="courts">{t('venueDesk.courts')}</h2>
       {conflict && <BookingsInTheWay venueId={id} timeZone={timeZone} bookings={conflict} />}
       <div className={styles.courts}>
         {courts.map((court, i) => (
           <CourtSheet key={court.id} settings={settings} court={court} place={i} run={run} />
         ))}
-        <section aria-label="New court" className={`tt-sheet ${styles.court}`}>
-          <h3>New court</h3>
+        <section aria-label={t('venueDesk.newCourt')} className={`tt-sheet ${styles.court}`}>
+          <h3>{t('venueDesk.newCourt')}</h3>
           <CourtForm
             court={next}
-            action="Add court"
+            action={t('venueDesk.addCourt')}
             name={`new-court ${id}`}
-            onSubmit={(body) => run({ kind: 'add-court', body }, 'Court added.')}
+            onSubmit={(body) => run({ kind: 'add-court', body }, t('venueDesk.courtAdded'))}
           />
         </section>
       </div>
@@ -71,17 +72,25 @@ function CourtSheet({ settings, court, place, run }: CourtSheetProps) {
     if (moved !== undefined) ids.splice(place + by, 0, moved);
     return ids;
   };
-  const move = (by: 1 | -1) => void run({ kind: 'order', courtIds: swapped(by) }, 'Courts put in order.');
+  const move = (by: 1 | -1) => void run({ kind: 'order', courtIds: swapped(by) }, t('venueDesk.courtsPutInOrder'));
   return (
     <section aria-label={court.name} className={`tt-sheet ${styles.court}`}>
       <div className={styles.head}>
         <h3>
           <Name>{court.name}</Name>
         </h3>
-        <IconButton label={`Move ${court.name} up`} disabled={place === 0} onClick={() => move(-1)}>
+        <IconButton
+          label={t('venueDesk.moveNameUp', { name: court.name })}
+          disabled={place === 0}
+          onClick={() => move(-1)}
+        >
           <ChevronUpIcon />
         </IconButton>
-        <IconButton label={`Move ${court.name} down`} disabled={place === courts.length - 1} onClick={() => move(1)}>
+        <IconButton
+          label={t('venueDesk.moveNameDown', { name: court.name })}
+          disabled={place === courts.length - 1}
+          onClick={() => move(1)}
+        >
           <ChevronDownIcon />
         </IconButton>
         <RemoveCourt court={court} run={run} />
@@ -89,9 +98,9 @@ function CourtSheet({ settings, court, place, run }: CourtSheetProps) {
       <ScenePicture venueId={settings.id} of={court} courtId={court.id} />
       <CourtForm
         court={{ name: court.name, prices: court.prices }}
-        action="Save court"
+        action={t('venueDesk.saveCourt')}
         name={`court ${court.id}`}
-        onSubmit={(body) => run({ kind: 'court', courtId: court.id, body }, 'Court saved.')}
+        onSubmit={(body) => run({ kind: 'court', courtId: court.id, body }, t('venueDesk.courtSaved'))}
       />
     </section>
   );
@@ -102,7 +111,7 @@ function RemoveCourt({ court, run }: Pick<CourtSheetProps, 'court' | 'run'>) {
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);
-    const settled = await run({ kind: 'remove-court', courtId: court.id }, 'Court removed.');
+    const settled = await run({ kind: 'remove-court', courtId: court.id }, t('venueDesk.courtRemoved'));
     if (settled.ok) return;
     setBusy(false);
     setAsking(false);
@@ -110,18 +119,18 @@ function RemoveCourt({ court, run }: Pick<CourtSheetProps, 'court' | 'run'>) {
   return (
     <>
       <Button variant="text" start={<TrashIcon size={20} />} onClick={() => setAsking(true)}>
-        Remove
+        {t('common.remove')}
       </Button>
       {isAsking && (
         <ConfirmDialog
           open
           title={sentence('Remove {name}?', court)}
-          confirm="Remove court"
+          confirm={t('venueDesk.removeCourt')}
           busy={busy}
           onConfirm={() => void remove()}
           onClose={() => setAsking(false)}
         >
-          <p>Nobody can book it any more. What was played and booked there before stays as it is.</p>
+          <p>{t('venueDesk.nobodyCanBookIt')}</p>
         </ConfirmDialog>
       )}
     </>

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
+import { t } from '#messages/t.ts';
 import { useCreateVenue } from '../queries.ts';
 import styles from '../venue-form.module.css';
 import { VenueFields } from './venue-fields.tsx';
@@ -35,15 +36,15 @@ export function CreateVenue() {
 
   return (
     <div className="tt-wrap tt-page">
-      <PageTitle title="Create venue" />
+      <PageTitle title={t('venueDesk.createVenue')} />
       <form noValidate onSubmit={form.handleSubmit(submit)} className={styles.form}>
         {typedBefore}
         <VenueFields form={form} />
         <section className={`tt-sheet ${styles.card} ${styles.wide}`} aria-labelledby="venue-courts">
-          <h2 id="venue-courts">Courts</h2>
+          <h2 id="venue-courts">{t('venueDesk.courts')}</h2>
           <div className={styles.pair}>
             <TextField
-              label="Number of courts"
+              label={t('venueDesk.numberOfCourts')}
               type="number"
               inputMode="numeric"
               min={0}
@@ -52,7 +53,7 @@ export function CreateVenue() {
               {...register('courtCount', { valueAsNumber: true })}
             />
             <TextField
-              label="Price of a slot in €"
+              label={t('venueDesk.priceOfSlotIn')}
               type="number"
               inputMode="decimal"
               min={0}
@@ -61,11 +62,11 @@ export function CreateVenue() {
               {...register('price', { valueAsNumber: true })}
             />
           </div>
-          <p className="tt-ink2">Names, other prices by time of day and pictures come on the next page.</p>
+          <p className="tt-ink2">{t('venueDesk.namesOtherPricesBy')}</p>
         </section>
         {sessionEnded}
         <Button type="submit" variant="next" size="large" full="phone" loading={formState.isSubmitting}>
-          Create
+          {t('venueDesk.create')}
         </Button>
       </form>
     </div>

@@ -1,5 +1,4 @@
 /** What managers change of a venue: details and hours, its picture, closed days, and courts; each is saved by itself. */
-
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -14,6 +13,7 @@ import { notifyMutation } from '#app/ui/feedback/toasts.ts';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { CalendarEventIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { VenueSettings } from '#contract/venues/venue-management.ts';
+import { t } from '#messages/t.ts';
 import { BookingsInTheWay, type Conflict, conflictOf } from '../bookings-in-the-way.tsx';
 import { failureWordsOf, managementQueries, useVenueChange } from '../queries.ts';
 import styles from '../venue-form.module.css';
@@ -28,7 +28,7 @@ export function EditVenue({ venueId }: { readonly venueId: string }) {
   return (
     <div className="tt-wrap tt-page">
       <PageTitle
-        title={query.data ? `Edit ${query.data.name}` : 'Edit venue'}
+        title={query.data ? t('venueDesk.editName', { name: query.data.name }) : t('venueDesk.editVenue')}
         shown={query.data && sentence('Edit {name}', query.data)}
         action={
           <ButtonLink
@@ -38,7 +38,7 @@ export function EditVenue({ venueId }: { readonly venueId: string }) {
             full="phone"
             start={<CalendarEventIcon size={20} />}
           >
-            Bookings
+            {t('venueDesk.bookings')}
           </ButtonLink>
         }
       />
@@ -47,7 +47,7 @@ export function EditVenue({ venueId }: { readonly venueId: string }) {
         loading={<Loading />}
         wayOn={
           <ButtonLink to="/venues" variant="outlined">
-            See the venues
+            {t('common.seeVenues')}
           </ButtonLink>
         }
       >
@@ -57,7 +57,7 @@ export function EditVenue({ venueId }: { readonly venueId: string }) {
               <Details settings={settings} />
             </div>
             <section className={`tt-sheet ${styles.card}`} aria-labelledby="venue-picture">
-              <h2 id="venue-picture">Picture</h2>
+              <h2 id="venue-picture">{t('venueDesk.picture')}</h2>
               <ScenePicture venueId={venueId} of={settings} />
             </section>
             <ClosedDays settings={settings} />
@@ -86,7 +86,7 @@ function Details({ settings }: { readonly settings: VenueSettings }) {
   const submit = async (values: ReadyVenue) => {
     setConflict(null);
     const settled = await notifyMutation(change({ kind: 'venue', body: inputOf(values) }), {
-      success: 'Venue saved.',
+      success: t('venueDesk.venueSaved'),
       error: failureWordsOf,
     });
     if (settled.ok) {
@@ -109,7 +109,7 @@ function Details({ settings }: { readonly settings: VenueSettings }) {
       )}
       {sessionEnded}
       <Button type="submit" variant="next" size="large" full="phone" loading={form.formState.isSubmitting}>
-        Save
+        {t('common.save')}
       </Button>
     </form>
   );

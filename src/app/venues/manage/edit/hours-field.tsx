@@ -4,6 +4,7 @@ import { Checkbox } from '#app/ui/controls/field.tsx';
 import { TimeField } from '#app/ui/dates/time-field.tsx';
 import { weekdays } from '#app/venues/opening-hours.tsx';
 import type { OpeningHours } from '#contract/venues/venues.ts';
+import { t } from '#messages/t.ts';
 import styles from './hours-field.module.css';
 
 export interface HoursFieldProps {
@@ -34,23 +35,27 @@ export function HoursField({ value, onChange, errors }: HoursFieldProps) {
             {times ? (
               <div className={styles.times}>
                 <TimeField
-                  label="From"
+                  label={t('venueDesk.from')}
                   value={times.open}
                   onChange={(open) => change(day, { ...times, open })}
                   error={errors[day]}
                 />
-                <TimeField label="To" value={times.close} onChange={(close) => change(day, { ...times, close })} />
+                <TimeField
+                  label={t('venueDesk.to')}
+                  value={times.close}
+                  onChange={(close) => change(day, { ...times, close })}
+                />
               </div>
             ) : (
-              <p className="tt-ink2">Closed</p>
+              <p className="tt-ink2">{t('venueDesk.closed')}</p>
             )}
           </fieldset>
         );
       })}
-      <p className="tt-small tt-ink2">A closing time at or before the opening is on the next day.</p>
+      <p className="tt-small tt-ink2">{t('venueDesk.closingTimeAtOr')}</p>
       {monday && (
         <Button variant="tonal" onClick={() => onChange(value.map(() => monday))}>
-          Every day like Monday
+          {t('venueDesk.everyDayLikeMonday')}
         </Button>
       )}
     </div>

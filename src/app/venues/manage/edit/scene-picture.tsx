@@ -7,6 +7,7 @@ import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import { PICTURE_TYPES } from '#app/ui/upload/fit-picture.ts';
 import { UploadBar } from '#app/ui/upload/upload-bar.tsx';
 import { usePictureUpload } from '#app/ui/upload/use-picture-upload.ts';
+import { t } from '#messages/t.ts';
 import { useScenePicture } from '../queries.ts';
 import styles from './scene-picture.module.css';
 
@@ -20,8 +21,8 @@ export interface ScenePictureProps {
 export function ScenePicture({ venueId, of, courtId }: ScenePictureProps) {
   const { mutateAsync } = useScenePicture(venueId, courtId);
   const { upload, sent, cancel } = usePictureUpload(mutateAsync, {
-    success: 'Picture updated.',
-    error: 'Failed to upload the picture.',
+    success: t('venueDesk.pictureUpdated'),
+    error: t('venueDesk.failedToUploadPicture'),
   });
   const [file, setFile] = useState<File | null>(null);
   const preview = usePreview(file);
@@ -44,14 +45,14 @@ export function ScenePicture({ venueId, of, courtId }: ScenePictureProps) {
         type="file"
         accept={PICTURE_TYPES}
         className="tt-hidden"
-        aria-label={`Picture of ${of.name}`}
+        aria-label={t('venueDesk.pictureOfName', { name: of.name })}
         onChange={pick}
         tabIndex={-1}
       />
       <div className={styles.buttons}>
         <Button variant="outlined" start={<CameraIcon size={20} />} onClick={() => input.current?.click()}>
           <span>
-            Choose a picture
+            {t('venueDesk.choosePicture')}
             <span className="tt-hidden">
               {' '}
               of <Name>{of.name}</Name>
@@ -60,7 +61,7 @@ export function ScenePicture({ venueId, of, courtId }: ScenePictureProps) {
         </Button>
         {file && (
           <Button variant="primary" loading={sent !== undefined} onClick={() => void use(file)}>
-            Use this picture
+            {t('venueDesk.useThisPicture')}
           </Button>
         )}
       </div>

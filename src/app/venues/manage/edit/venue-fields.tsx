@@ -1,6 +1,7 @@
 /** The fields of a venue, new or not: what it is, how it is reached, when it is open, and how long a slot lasts. */
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Checkbox, SelectField, TextField } from '#app/ui/controls/field.tsx';
+import { t } from '#messages/t.ts';
 import styles from '../venue-form.module.css';
 import { HoursField } from './hours-field.tsx';
 import type { ReadyVenue, VenueValues } from './venue-values.ts';
@@ -13,40 +14,45 @@ export function VenueFields({ form }: { readonly form: VenueFormReturn }) {
   return (
     <>
       <section className={`tt-sheet ${styles.card}`} aria-labelledby="venue-general">
-        <h2 id="venue-general">General Information</h2>
-        <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
-        <TextField label="City" autoComplete="address-level2" error={errors.city?.message} {...register('city')} />
+        <h2 id="venue-general">{t('venueDesk.generalInformation')}</h2>
+        <TextField label={t('common.name')} autoComplete="off" error={errors.name?.message} {...register('name')} />
         <TextField
-          label="Address"
+          label={t('common.city')}
+          autoComplete="address-level2"
+          error={errors.city?.message}
+          {...register('city')}
+        />
+        <TextField
+          label={t('venueDesk.address')}
           autoComplete="street-address"
           error={errors.address?.message}
           {...register('address')}
         />
-        <SelectField label="Time zone" error={errors.timeZone?.message} {...register('timeZone')}>
+        <SelectField label={t('venueDesk.timeZone')} error={errors.timeZone?.message} {...register('timeZone')}>
           {zonesWith(getValues('timeZone')).map((zone) => (
             <option key={zone}>{zone}</option>
           ))}
         </SelectField>
       </section>
       <section className={`tt-sheet ${styles.card}`} aria-labelledby="venue-contact">
-        <h2 id="venue-contact">Contact</h2>
-        <p className="tt-ink2">Everybody sees it on the venue’s page. Each may stay empty.</p>
+        <h2 id="venue-contact">{t('venueDesk.contact')}</h2>
+        <p className="tt-ink2">{t('venueDesk.everybodySeesItOn')}</p>
         <TextField
-          label="Phone of the venue"
+          label={t('venueDesk.phoneOfVenue')}
           type="tel"
           autoComplete="off"
           error={errors.contact?.phone?.message}
           {...register('contact.phone')}
         />
         <TextField
-          label="E-mail of the venue"
+          label={t('venueDesk.eMailOfVenue')}
           type="email"
           autoComplete="off"
           error={errors.contact?.email?.message}
           {...register('contact.email')}
         />
         <TextField
-          label="What to know"
+          label={t('venueDesk.whatToKnow')}
           autoComplete="off"
           maxLength={300}
           error={errors.contact?.text?.message}
@@ -54,7 +60,7 @@ export function VenueFields({ form }: { readonly form: VenueFormReturn }) {
         />
       </section>
       <section className={`tt-sheet ${styles.card}`} aria-labelledby="venue-hours">
-        <h2 id="venue-hours">Opening hours</h2>
+        <h2 id="venue-hours">{t('venueDesk.openingHours')}</h2>
         <Controller
           control={form.control}
           name="openingHours"
@@ -63,17 +69,17 @@ export function VenueFields({ form }: { readonly form: VenueFormReturn }) {
           )}
         />
         <SelectField
-          label="A slot lasts"
+          label={t('venueDesk.slotLasts')}
           error={errors.slotMinutes?.message}
           {...register('slotMinutes', { valueAsNumber: true })}
         >
           {lengthsWith(getValues('slotMinutes')).map((minutes) => (
             <option key={minutes} value={minutes}>
-              {minutes} minutes
+              {t('venueDesk.minutesMinutes', { minutes })}
             </option>
           ))}
         </SelectField>
-        <Checkbox label="Bookings wait for our confirmation" {...register('needsConfirmation')} />
+        <Checkbox label={t('venueDesk.bookingsWaitForOur')} {...register('needsConfirmation')} />
       </section>
     </>
   );

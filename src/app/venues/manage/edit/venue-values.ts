@@ -8,15 +8,19 @@ import {
   type VenueSettings,
   venueInput,
 } from '#contract/venues/venue-management.ts';
+import { t } from '#messages/t.ts';
 
 const price = courtInput.shape.prices;
 
 export const venueValues = venueInput.extend({
   contact: contactInput,
-  courtCount: z.int('Enter a whole number.').min(0, 'Not negative.').max(100, 'At most 100 courts.'),
+  courtCount: z
+    .int(t('venueDesk.enterWholeNumber'))
+    .min(0, t('venueDesk.notNegative'))
+    .max(100, t('venueDesk.atMost100Courts')),
   price: z
-    .number('Enter a price.')
-    .refine((euros) => price.safeParse([{ from: '00:00', price: euros }]).success, 'Enter a price in euros.'),
+    .number(t('venueDesk.enterPrice'))
+    .refine((euros) => price.safeParse([{ from: '00:00', price: euros }]).success, t('venueDesk.enterPriceInEuros')),
 });
 export type VenueValues = z.input<typeof venueValues>;
 export type ReadyVenue = z.output<typeof venueValues>;
@@ -68,7 +72,7 @@ export const newVenueOf = (values: ReadyVenue): NewVenue => ({
   ...inputOf(values),
   closedDays: [],
   courts: Array.from({ length: values.courtCount }, (_, i) => ({
-    name: `Table ${i + 1}`,
+    name: t('venueDesk.tableValue', { value: i + 1 }),
     prices: [{ from: '00:00', price: values.price }],
   })),
 });

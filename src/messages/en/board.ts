@@ -1,0 +1,23 @@
+/** Texts of board. */
+export const board = {
+  onTables: 'On the tables',
+  connecting: 'Connecting',
+  notUpToDate: 'Not up to date: ',
+  nextHere: 'Next here',
+  nextNext: 'Next: {next}',
+  secondCall: 'Second call. ',
+  lastCall: 'Last call. ',
+  table: 'A table',
+  callsAreAnnouncedHere: 'Calls are announced here.',
+  announceCalls: 'Announce calls',
+  stopAnnouncingCalls: 'Stop announcing calls',
+  anotherPageOfThis: 'Another page of this device announces calls',
+  noMatchIsOn: 'No match is on any table.',
+  noMatchIsOn2: 'No match is on.',
+  thereAreNoGroups: 'There are no groups yet.',
+  mainStageHasNot: 'The main stage has not been drawn yet.',
+  hall: 'The hall',
+  boardName: 'Board · {name}',
+  tournament: 'Tournament',
+  board: 'Board',
+} as const;

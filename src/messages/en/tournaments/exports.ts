@@ -1,0 +1,17 @@
+/** Texts of exports. */
+export const exports = {
+  withdrawn: 'Withdrawn',
+  players: 'Players',
+  championshipPoints: 'Championship points',
+  groups: 'Groups',
+  results: 'Results',
+  finalRanking: 'Final ranking',
+  eloBefore: 'Elo before',
+  export: 'Export',
+  thereIsNothingTo: 'There is nothing to export yet.',
+  excelWorkbook: 'Excel workbook',
+  csv: 'CSV',
+  nameAsCsv: '{name} as CSV',
+  resultsThatWaitOn: 'Results that wait on this device are not in it: it is what the server has.',
+  thisPartOfApp: 'This part of the app is not on this device yet. It needs the network once.',
+} as const;

@@ -1,0 +1,23 @@
+/** Texts of finish. */
+export const finish = {
+  shareResult: 'Share the result',
+  pictureCouldNotBe: 'The picture could not be drawn. Please try again.',
+  podium: 'Podium',
+  place: 'Place ',
+  finalRanking: 'Final ranking',
+  points: 'Points',
+  elo: 'Elo',
+  signedFromElo: '{signed} from {elo}',
+  noPointsEarned: 'No points earned',
+  championshipPointsAddedSuccesfully: 'Championship Points Added Succesfully.',
+  searchPlayers: 'Search players',
+  allCountPlayersGet: 'All {count} players get their points, those who are not shown as well.',
+  changePoints: 'Change points',
+  finalizeTournament: 'Finalize Tournament',
+  pointsOfName: 'Points of {name}',
+  finalizeName: 'Finalize {name}',
+  start: 'Start',
+  end: 'End',
+  notYet: 'Not yet',
+  backToTournament: 'Back to the tournament',
+} as const;

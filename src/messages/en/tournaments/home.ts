@@ -1,0 +1,22 @@
+/** Texts of home. */
+export const home = {
+  tournamentVenue: '{tournament}, {venue}',
+  groupMatch: 'Group match',
+  stageOpponentNotKnown: '{stage}, opponent not known yet',
+  helloName: 'Hello, {name}',
+  yourMatchesAreNot: 'Your matches are not on this device yet. They need the network once.',
+  yourMatchesCouldNot: 'Your matches could not be loaded.',
+  enterScore: 'Enter the score',
+  goToMatch: 'Go to the match',
+  nothingToPlayRight: 'Nothing to play right now. Find your next tournament and register.',
+  findTournament: 'Find a tournament',
+  yourTournamentIsOn: 'Your tournament is on.',
+  runningOfYourTournaments: '{running} of your tournaments are on.',
+  nothingToPlayRightNow: 'Nothing to play right now. Time to set up the next tournament?',
+  setUpTournament: 'Set up a tournament',
+  vs: 'vs',
+  forfeited: ' (forfeited)',
+  upcomingMatches: 'Upcoming matches',
+  youHaveNoUpcoming: 'You have no upcoming matches.',
+  organisedByMeNow: 'Organised by me, now',
+} as const;
