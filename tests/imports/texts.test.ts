@@ -155,7 +155,7 @@ const compiled = (source: string): string | undefined => withTexts(source, some)
 
 test('a key becomes its text, compiled', () => {
   expect(compiled("import { t } from '#messages/t.ts';\nt('players.none');")).toBe(
-    'import { formatText } from \'#messages/t.ts\';\nformatText("No players yet");',
+    'import { formatText } from \'#messages/t.ts\';\n"No players yet";',
   );
   expect(compiled("import { t } from '#messages/t.ts';\nt('players.count', { count: 2 });")).toContain(
     'formatText([["count",2,{"one":[0," player"],"other":[0," players"]}]," in"], { count: 2 })',

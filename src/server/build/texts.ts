@@ -15,11 +15,11 @@ const DOORS: Readonly<Record<string, readonly [door: string, compiled: string]>>
 };
 
 /** Marks a plain placeholder as one whose value is an element of its own. */
-export const PLACE = '*';
+const PLACE = '*';
 
 /**
- * The source with texts in the place of keys, each compiled, so that no page carries a parser. Throws where a key is not
- * written out or has no text.
+ * The source with texts in the place of keys: a text without placeholders as it is, another one compiled, so that no page
+ * carries a parser. Throws where a key is not written out or has no text.
  */
 export function withTexts(source: string, texts: Texts, lang: 'ts' | 'tsx' = 'tsx'): MagicString | null {
   const result = new MagicString(source);
@@ -40,12 +40,13 @@ export function withTexts(source: string, texts: Texts, lang: 'ts' | 'tsx' = 'ts
     const door = callee?.type === 'Identifier' ? callee.name : '';
     const compiled = compiledOf.get(door);
     if (compiled && callee && key) {
+      const text = textOf(key, texts);
+      if (door === 't' && typeof text === 'string') {
+        result.overwrite(node.start, node.end, JSON.stringify(text));
+        return;
+      }
       result.overwrite(callee.start, callee.end, compiled);
-      result.overwrite(
-        key.start,
-        key.end,
-        JSON.stringify(door === 'rich' ? placed(textOf(key, texts)) : textOf(key, texts)),
-      );
+      result.overwrite(key.start, key.end, JSON.stringify(door === 'rich' ? placed(text) : text));
     }
     Object.values(node).forEach(visit);
   };
@@ -53,7 +54,8 @@ export function withTexts(source: string, texts: Texts, lang: 'ts' | 'tsx' = 'ts
   return result;
 }
 
-const isNode = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isNode = (value: unknown): value is { readonly start: number; readonly end: number } =>
+  typeof value === 'object' && value !== null;
 
 function textOf(key: ESTree.Argument, texts: Texts): CompiledMessage {
   if (key.type !== 'Literal' || typeof key.value !== 'string') throw new Error('A key is not written out.');
@@ -88,7 +90,7 @@ export function texts(all: Texts): Plugin {
       filter: { code: Object.keys(DOORS) },
       handler(code, id) {
         if (!id.includes('/src/app/')) return null;
-        const written = withTexts(code, all, id.endsWith('x') ? 'tsx' : 'ts');
+        const written = withTexts(code, all, /\.tsx\b/.test(id) ? 'tsx' : 'ts');
         return written && { code: written.toString(), map: written.generateMap({ hires: 'boundary' }) };
       },
     },

@@ -7,8 +7,8 @@ import { join } from 'node:path';
  * language and for the tournament's model on the device.
  */
 const BUDGETS = [
-  { what: 'JavaScript of /', route: 'index.tsx', kind: 'js', lazily: false, limit: 132 },
-  { what: 'JavaScript of /tournaments', route: 'tournaments/index.tsx', kind: 'js', lazily: false, limit: 132 },
+  { what: 'JavaScript of /', route: 'index.tsx', kind: 'js', lazily: false, limit: 137 },
+  { what: 'JavaScript of /tournaments', route: 'tournaments/index.tsx', kind: 'js', lazily: false, limit: 137 },
   { what: 'styles and fonts of /', route: 'index.tsx', kind: 'css', lazily: false, limit: 90 },
   { what: 'styles and fonts of /tournaments', route: 'tournaments/index.tsx', kind: 'css', lazily: false, limit: 90 },
   {
