@@ -158,7 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   const { publicUrl, slotsPersonDay } = config;
   const letters = createReservationMails({ sendMail, publicUrl, now });
-  const waitingList = createWaitingList({ app, database, letters, publicUrl, clock: now });
+  const waitingList = createWaitingList({ app, database, letters, publicUrl, now });
   const auth = await installAuth(app, database, {
     publicUrl,
     sessionSecret: config.sessionSecret,
@@ -217,7 +217,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   accountRoutes({ ...deps, letters, waitingList, forgetMails }, commandContext, auth);
   registerReservations({
     ...deps,
-    clock: now,
     letters,
     publicUrl,
     waitingList,
@@ -225,11 +224,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     guestLetters: config.smtp ? letterLimit : null,
     hashNetwork,
   });
-  seriesRoutes({ ...deps, clock: now, letters, publicUrl, slotsPersonDay, waitingList, canMail });
-  waitingRoutes({ ...deps, clock: now, waitingList, canMail });
-  await guestLinkRoutes({ app, database, clock: now, letters });
-  await cancelLinkRoutes({ app, database, clock: now, letters, waitingList });
-  venueManagementRoutes({ ...deps, clock: now, letters, publicUrl, waitingList });
+  seriesRoutes({ ...deps, letters, publicUrl, slotsPersonDay, waitingList, canMail });
+  waitingRoutes({ ...deps, waitingList, canMail });
+  await guestLinkRoutes({ app, database, now, letters });
+  await cancelLinkRoutes({ app, database, now, letters, waitingList });
+  venueManagementRoutes({ ...deps, letters, publicUrl, waitingList });
   await venuePictureRoutes(deps);
   const { sessionOf } = deps;
   const openStream = eventStreams({

@@ -27,7 +27,7 @@ export function backUpDaily(
 ): (() => number) | null {
   if (!config.backup) return null;
   const source = { pool: database.pool, sessionSecret: config.sessionSecret, withSecret: config.isSecretKept };
-  const backup = startDailyBackup({ source, ...config.backup, clock: now, log: app.log });
+  const backup = startDailyBackup({ source, ...config.backup, now, log: app.log });
   metrics.gauge(
     'edgeball_backup_newest_timestamp_seconds',
     'When the newest backup was taken; 0: none.',

@@ -145,7 +145,7 @@ export const SERVER = [
     name: 'an offer that lasts from when its courts were looked at',
     file: 'src/server/reservations/waiting/waiting-list.ts',
     find: 'offerFreedCourts(offering)',
-    replace: 'offerFreedCourts({ ...offering, clock: ((at) => () => at)(offering.clock()) })',
+    replace: 'offerFreedCourts({ ...offering, now: ((at) => () => at)(offering.now()) })',
     tests: ['tests/server/reservations/waiting/waiting-in-the-way.test.ts'],
   },
   {

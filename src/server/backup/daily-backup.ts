@@ -19,7 +19,7 @@ export interface DailyBackupOptions {
   readonly folder: string;
   /** How many are kept. */
   readonly keep: number;
-  readonly clock: () => number;
+  readonly now: () => number;
   readonly log: {
     info(details: object, message: string): void;
     error(details: object, message: string): void;
@@ -49,12 +49,12 @@ async function backupsIn(folder: string): Promise<{ name: string; takenAt: numbe
 }
 
 /** Takes a backup where the newest is a day old, and removes those beyond `keep`; nothing while another node does so. */
-export async function backUpIfDue({ source, folder, keep, clock, log }: DailyBackupOptions): Promise<number> {
+export async function backUpIfDue({ source, folder, keep, now, log }: DailyBackupOptions): Promise<number> {
   return withLock(source.pool, async () => {
     const [newest] = await backupsIn(folder);
-    if (newest && clock() - newest.takenAt < DAY) return newest.takenAt;
-    await removeDrafts(folder, clock());
-    const takenAt = new Date(clock());
+    if (newest && now() - newest.takenAt < DAY) return newest.takenAt;
+    await removeDrafts(folder, now());
+    const takenAt = new Date(now());
     const { folder: made, manifest } = await takeBackup(source, folder, takenAt);
     log.info({ folder: made, rows: rowsOf(manifest) }, 'a backup was taken and read back');
     for (const { name } of (await backupsIn(folder)).slice(keep))

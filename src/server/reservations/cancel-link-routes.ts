@@ -24,11 +24,11 @@ export interface CancelLinks extends GuestLinks {
   readonly waitingList: WaitingList;
 }
 
-export async function cancelLinkRoutes({ app, database, clock, letters, waitingList }: CancelLinks): Promise<void> {
+export async function cancelLinkRoutes({ app, database, now, letters, waitingList }: CancelLinks): Promise<void> {
   const page = (reply: FastifyReply, found: ReservationRecord | null, token: string) => {
     if (!found || found.heldUntil !== null) return sendPage(reply, 400, unknownPage());
     if (found.status === 'CANCELED') return sendPage(reply, 200, canceledPage(found));
-    return isCancellable(found.slots, clock())
+    return isCancellable(found.slots, now())
       ? sendPage(reply, 200, cancelPage(found, token))
       : sendPage(reply, 409, tooLatePage(found));
   };
@@ -37,7 +37,7 @@ export async function cancelLinkRoutes({ app, database, clock, letters, waitingL
     const canceled = await database.transaction(async (tx) => {
       tasks = [];
       const afterCommit = (task: () => void) => void tasks.push(task);
-      const done = await cancelByLink(tx, linkHash, clock());
+      const done = await cancelByLink(tx, linkHash, now());
       if (done?.isNew) await letters.send('CANCELED', done.reservation, { tx, afterCommit });
       afterCommit(waitingList.wake);
       return done;
@@ -52,7 +52,7 @@ export async function cancelLinkRoutes({ app, database, clock, letters, waitingL
         path: CANCEL_LINK_PATH,
         open: async (token, _request, reply) => {
           const linkHash = linkHashOf(token);
-          return page(reply, linkHash === null ? null : await findLinked(database.db, linkHash, clock()), token);
+          return page(reply, linkHash === null ? null : await findLinked(database.db, linkHash, now()), token);
         },
       });
       scope.post(CANCEL_LINK_PATH, hidden, async (request, reply) => {

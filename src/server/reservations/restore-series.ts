@@ -14,13 +14,12 @@ import { asOne } from './series/series.ts';
 import { reservationsOfSeries } from './series/series-store.ts';
 
 interface RestorationDeps extends RouteDeps {
-  readonly clock: () => number;
   readonly letters: ReservationMails;
   readonly slotsPersonDay: number;
 }
 
 export function restorationRoutes(deps: RestorationDeps): void {
-  const { database, clock, letters, slotsPersonDay } = deps;
+  const { database, now, letters, slotsPersonDay } = deps;
   const found = async (seriesId: string): Promise<ReservationRecord[]> => {
     const all = await reservationsOfSeries(database.db, seriesId);
     if (all.length === 0) throw notFound('Series');
@@ -38,7 +37,7 @@ export function restorationRoutes(deps: RestorationDeps): void {
       const named = await namedOf(tx, params.seriesId, body.reservationIds);
       if (named.some(({ userId, reason }) => !isOf(visitor, userId) || reason !== null)) throw notYours();
       const { restored, made, kept } = await restoreSeries(tx, named, {
-        now: clock(),
+        now: now(),
         slotsPersonDay,
         isStranger: isStranger(visitor),
       });
@@ -56,7 +55,7 @@ export function restorationRoutes(deps: RestorationDeps): void {
       // A booker who is told anything is given a reason; without one they have canceled themselves.
       if (named.some((one) => one.email !== '' && one.reason === null && one.status === 'CANCELED'))
         throw new ProblemError(409, 'NOT_BY_VENUE', 'The booker has canceled this.');
-      const { restored, made, kept } = await restoreSeries(tx, named, { now: clock(), slotsPersonDay: null, status });
+      const { restored, made, kept } = await restoreSeries(tx, named, { now: now(), slotsPersonDay: null, status });
       const told = asOne(made);
       if (told) await letters.send('RESTORED_BY_VENUE', told, { tx, afterCommit });
       return { restored, kept };

@@ -43,7 +43,6 @@ import { restore } from './restore.ts';
 import type { WaitingList } from './waiting/waiting-list.ts';
 
 export interface ReservationDeps extends RouteDeps {
-  readonly clock: () => number;
   readonly letters: ReservationMails;
   readonly publicUrl: string;
   readonly waitingList: WaitingList;
@@ -74,13 +73,13 @@ const present = (record: reservations.ReservationRecord, now: number): Reservati
 });
 
 export function registerReservations(deps: ReservationDeps): void {
-  const { database, clock, letters, slotsPersonDay, guestLetters, waitingList } = deps;
+  const { database, now, letters, slotsPersonDay, guestLetters, waitingList } = deps;
 
   const sharedVenueCourts = shareRunsByKey((venueId) => venueCourts(database.db, venueId));
   // A popular evening is asked for by a whole club in the minute in which it opens.
   const slotsOn = shareRunsByKey((asked) => {
     const [venueId = '', date = ''] = JSON.parse(asked);
-    return freeSlots(database.db, venueId, date, clock);
+    return freeSlots(database.db, venueId, date, now);
   });
   read(deps, getAvailableSlots, {
     guard: async ({ params }) => {
@@ -92,7 +91,7 @@ export function registerReservations(deps: ReservationDeps): void {
   const openingDay = shareRunsByKey(async (venueId) => {
     const venue = await venueCourts(database.db, venueId);
     if (!venue) throw notFound('Venue');
-    return encodeReply(getFirstFreeDay.reply.parse({ date: await firstFreeDay(database.db, venue, clock()) }));
+    return encodeReply(getFirstFreeDay.reply.parse({ date: await firstFreeDay(database.db, venue, now()) }));
   });
   read(deps, getFirstFreeDay, { handle: ({ params }) => openingDay(params.venueId) });
 
@@ -101,7 +100,7 @@ export function registerReservations(deps: ReservationDeps): void {
       if (!visitor) return [];
       const { records, earlier } = await reservations.reservationsOf(database.db, visitor.id, query.before);
       if (earlier !== null) linkNext(reply, paths.getMyReservations, { before: earlier });
-      return records.map((record) => present(record, clock()));
+      return records.map((record) => present(record, now()));
     },
   });
 
@@ -127,29 +126,29 @@ export function registerReservations(deps: ReservationDeps): void {
             }
           : null,
       };
-      const record = await book(tx, { request: body, booker, now: clock(), slotsPersonDay });
+      const record = await book(tx, { request: body, booker, now: now(), slotsPersonDay });
       const change = { tx, afterCommit };
       if (secret === null) await letters.send('BOOKED', record, change);
       else await letters.sendLink(record, `${deps.publicUrl}${guestLinkPath(secret)}`, change);
       reply.code(201);
-      return present(record, clock());
+      return present(record, now());
     },
   });
 
   change(deps, cancelReservation, {
     guard: async ({ params, visitor }) => {
       const record = await reservations.findReservation(database.db, params.reservationId);
-      assertMayCancel(record, visitor?.id ?? null, clock());
+      assertMayCancel(record, visitor?.id ?? null, now());
     },
     handle: async ({ params, visitor, tx, afterCommit }) => {
       await reservations.lockReservation(tx, params.reservationId);
       const record = await reservations.findReservation(tx, params.reservationId);
-      assertMayCancel(record, visitor?.id ?? null, clock());
+      assertMayCancel(record, visitor?.id ?? null, now());
       await reservations.cancelReservation(tx, params.reservationId, null);
       const canceled = { ...record, status: 'CANCELED' };
       await letters.send('CANCELED', canceled, { tx, afterCommit });
       afterCommit(waitingList.wake);
-      return present(canceled, clock());
+      return present(canceled, now());
     },
   });
 
@@ -161,10 +160,10 @@ export function registerReservations(deps: ReservationDeps): void {
     },
     turnOf: courtsTurn,
     handle: async ({ params, visitor, tx, afterCommit }) => {
-      const restoring = { slotsPersonDay, isStranger: isStranger(visitor), now: clock() };
+      const restoring = { slotsPersonDay, isStranger: isStranger(visitor), now: now() };
       const { reservation, isNew } = await restore(tx, params.reservationId, restoring);
       if (isNew) await letters.send('BOOKED', reservation, { tx, afterCommit });
-      return present(reservation, clock());
+      return present(reservation, now());
     },
   });
 
@@ -172,10 +171,10 @@ export function registerReservations(deps: ReservationDeps): void {
 }
 
 /** Encoded once for all who asked at the same time. */
-async function freeSlots(db: Executor, venueId: string, date: string, clock: () => number) {
+async function freeSlots(db: Executor, venueId: string, date: string, now: () => number) {
   const venue = await venueCourts(db, venueId);
   if (!venue) throw notFound('Venue');
-  return encodeReply(getAvailableSlots.reply.parse(await availableSlots(db, venue, date, clock())));
+  return encodeReply(getAvailableSlots.reply.parse(await availableSlots(db, venue, date, now())));
 }
 
 /** What is free is decided here and, for a booking, once more by the database. */
@@ -227,7 +226,7 @@ function assertMayRestore(
 }
 
 /** A file, so it is no call of the contract; the order of its refusals is the same. */
-function serveCalendar({ app, database, visitorOf, limit, clock, publicUrl }: ReservationDeps): void {
+function serveCalendar({ app, database, visitorOf, limit, now, publicUrl }: ReservationDeps): void {
   const schema = { summary: 'A reservation of mine as an iCalendar file' };
   app.get(routePath(links.reservationCalendar), { schema }, async (request: FastifyRequest, reply) => {
     const visitor = await visitorOf(request);
@@ -244,6 +243,6 @@ function serveCalendar({ app, database, visitorOf, limit, clock, publicUrl }: Re
       .header('cache-control', 'private, no-store')
       .header('content-disposition', 'attachment; filename="reservation.ics"')
       .type('text/calendar; charset=utf-8')
-      .send(calendarFile(record, { publicUrl, now: clock() }));
+      .send(calendarFile(record, { publicUrl, now: now() }));
   });
 }

@@ -17,7 +17,6 @@ import { reservationsOfSeries } from './series/series-store.ts';
 import type { WaitingList } from './waiting/waiting-list.ts';
 
 export interface SeriesDeps extends RouteDeps {
-  readonly clock: () => number;
   readonly letters: ReservationMails;
   readonly publicUrl: string;
   readonly slotsPersonDay: number;
@@ -40,7 +39,7 @@ export function seriesRoutes(deps: SeriesDeps): void {
 }
 
 function bookingRoutes(deps: SeriesDeps): void {
-  const { database, clock, letters, publicUrl, slotsPersonDay } = deps;
+  const { database, now, letters, publicUrl, slotsPersonDay } = deps;
   const ofVenue = async ({ params }: { params: { venueId: string } }) => {
     if (!(await venueCourts(database.db, params.venueId))) throw notFound('Venue');
   };
@@ -55,7 +54,7 @@ function bookingRoutes(deps: SeriesDeps): void {
         venueId: params.venueId,
         wish: { courtId, startTimes, until, isForCaller },
         userId: isForCaller ? null : signedIn(visitor).id,
-        now: clock(),
+        now: now(),
         slotsPersonDay,
       });
       return { weeks };
@@ -82,7 +81,7 @@ function bookingRoutes(deps: SeriesDeps): void {
         userId: signedIn(visitor).id,
         isStranger: isStranger(visitor),
         linkHash: null,
-        now: clock(),
+        now: now(),
         slotsPersonDay,
       });
       const told = asOne(made.booked);
@@ -105,7 +104,7 @@ function bookingRoutes(deps: SeriesDeps): void {
         contact,
         userId: null,
         linkHash: secret === null ? null : hashOf(secret),
-        now: clock(),
+        now: now(),
         slotsPersonDay,
       });
       const told = asOne(made.booked);
@@ -125,7 +124,7 @@ const replyOfCanceled = (seriesId: string, canceled: readonly ReservationRecord[
 });
 
 function cancellationRoutes(deps: SeriesDeps): void {
-  const { database, clock, letters, waitingList } = deps;
+  const { database, now, letters, waitingList } = deps;
   const found = async (seriesId: string): Promise<ReservationRecord[]> => {
     const all = await reservationsOfSeries(database.db, seriesId);
     if (all.length === 0) throw notFound('Series');
@@ -139,7 +138,7 @@ function cancellationRoutes(deps: SeriesDeps): void {
         throw new ProblemError(403, 'FORBIDDEN', 'Only the person who booked can cancel.');
     },
     handle: async ({ tx, params, afterCommit }) => {
-      const asked = { seriesId: params.seriesId, reason: null, isByVenue: false, now: clock() };
+      const asked = { seriesId: params.seriesId, reason: null, isByVenue: false, now: now() };
       const { canceled, kept } = await cancelSeries(tx, asked);
       if (canceled.length === 0 && kept > 0)
         throw new ProblemError(409, 'TOO_LATE', `Cancellations are possible until ${cancellationHours} hours before.`);
@@ -154,7 +153,7 @@ function cancellationRoutes(deps: SeriesDeps): void {
     guard: async ({ params }) => void (await found(params.seriesId)),
     handle: async ({ tx, params, body, afterCommit }) => {
       const reason = body?.reason || null;
-      const asked = { seriesId: params.seriesId, reason, isByVenue: true, now: clock() };
+      const asked = { seriesId: params.seriesId, reason, isByVenue: true, now: now() };
       const { canceled, kept } = await cancelSeries(tx, asked);
       if (!reason && canceled.some(({ email }) => email !== '')) throw invalid('reason', 'Give the booker a reason.');
       const told = asOne(canceled);

@@ -16,7 +16,6 @@ import * as manage from './manage-bookings.ts';
 import { findVenueRecord, type VenueRecord } from './settings-store.ts';
 
 export interface ManagementDeps extends RouteDeps {
-  readonly clock: () => number;
   readonly letters: ReservationMails;
   readonly publicUrl: string;
   readonly waitingList: WaitingList;
@@ -44,13 +43,13 @@ export const courtGuard = (deps: RouteDeps) => async (asked: { params: { venueId
 const turnOf = (_context: unknown, { params }: { params: { venueId: string } }): string => courtsTurn(params.venueId);
 
 function keepingRoutes(deps: ManagementDeps): void {
-  const { database, clock } = deps;
+  const { database, now } = deps;
   const guard = venueGuard(deps);
 
   change(deps, management.createVenue, {
     handle: async ({ tx, body, reply }) => {
       reply.code(201);
-      return keep.createVenue({ tx, now: clock() }, body);
+      return keep.createVenue({ tx, now: now() }, body);
     },
   });
   read(deps, management.getVenueSettings, {
@@ -60,54 +59,54 @@ function keepingRoutes(deps: ManagementDeps): void {
   change(deps, management.updateVenue, {
     guard,
     turnOf,
-    handle: ({ tx, params, body }) => keep.changeVenue({ tx, now: clock() }, params.venueId, body),
+    handle: ({ tx, params, body }) => keep.changeVenue({ tx, now: now() }, params.venueId, body),
   });
   change(deps, management.setClosedDay, {
     guard,
     turnOf,
-    handle: ({ tx, params, body }) => keep.closeDay({ tx, now: clock() }, params.venueId, body),
+    handle: ({ tx, params, body }) => keep.closeDay({ tx, now: now() }, params.venueId, body),
   });
 }
 
 function courtRoutes(deps: ManagementDeps): void {
-  const { clock } = deps;
+  const { now } = deps;
 
   change(deps, management.addCourt, {
     guard: venueGuard(deps),
     turnOf,
     handle: async ({ tx, params, body, reply }) => {
       reply.code(201);
-      return keep.addCourt({ tx, now: clock() }, params.venueId, body);
+      return keep.addCourt({ tx, now: now() }, params.venueId, body);
     },
   });
   change(deps, management.updateCourt, {
     guard: courtGuard(deps),
     turnOf,
-    handle: ({ tx, params, body }) => keep.changeCourt({ tx, now: clock() }, params, body),
+    handle: ({ tx, params, body }) => keep.changeCourt({ tx, now: now() }, params, body),
   });
   change(deps, management.removeCourt, {
     guard: courtGuard(deps),
     turnOf,
-    handle: ({ tx, params }) => keep.removeCourt({ tx, now: clock() }, params),
+    handle: ({ tx, params }) => keep.removeCourt({ tx, now: now() }, params),
   });
   change(deps, management.orderCourts, {
     guard: venueGuard(deps),
     turnOf,
-    handle: ({ tx, params, body }) => keep.orderCourts({ tx, now: clock() }, params.venueId, body.courtIds),
+    handle: ({ tx, params, body }) => keep.orderCourts({ tx, now: now() }, params.venueId, body.courtIds),
   });
 }
 
 const settled = ({ id, status }: ReservationRecord) => ({ id, status });
 
 function bookingRoutes(deps: ManagementDeps): void {
-  const { database, clock, letters, publicUrl, waitingList } = deps;
+  const { database, now, letters, publicUrl, waitingList } = deps;
   const guard = async ({ params }: { params: { reservationId: string } }) => {
     if (!(await findReservation(database.db, params.reservationId))) throw notFound('Reservation');
   };
 
   read(deps, management.getDayBook, {
     guard: venueGuard(deps),
-    handle: ({ params, query }) => manage.dayBookOf(database.db, params.venueId, query.date, clock()),
+    handle: ({ params, query }) => manage.dayBookOf(database.db, params.venueId, query.date, now()),
   });
   change(deps, management.bookForCaller, {
     guard: venueGuard(deps),
@@ -115,7 +114,7 @@ function bookingRoutes(deps: ManagementDeps): void {
     handle: async ({ tx, params, body, reply, afterCommit }) => {
       const secret = body.email === '' ? null : newSecret();
       const linkHash = secret === null ? null : hashOf(secret);
-      const record = await bookForCaller(tx, { venueId: params.venueId, request: body, linkHash, now: clock() });
+      const record = await bookForCaller(tx, { venueId: params.venueId, request: body, linkHash, now: now() });
       if (secret !== null)
         await letters.sendCancelLink(record, `${publicUrl}${cancelLinkPath(secret)}`, { tx, afterCommit });
       reply.code(201);
@@ -127,13 +126,13 @@ function bookingRoutes(deps: ManagementDeps): void {
     turnOf,
     handle: async ({ tx, params, body, reply }) => {
       reply.code(201);
-      return { reservationId: await manage.blockCourt({ tx, now: clock() }, params.venueId, body) };
+      return { reservationId: await manage.blockCourt({ tx, now: now() }, params.venueId, body) };
     },
   });
   change(deps, management.confirmReservation, {
     guard,
     handle: async ({ tx, params, afterCommit }) => {
-      const record = await manage.confirmBooking({ tx, now: clock() }, params.reservationId);
+      const record = await manage.confirmBooking({ tx, now: now() }, params.reservationId);
       await letters.send('CONFIRMED', record, { tx, afterCommit });
       return settled(record);
     },
@@ -141,7 +140,7 @@ function bookingRoutes(deps: ManagementDeps): void {
   change(deps, management.cancelForVenue, {
     guard,
     handle: async ({ tx, params, body, afterCommit }) => {
-      const record = await manage.cancelForVenue({ tx, now: clock() }, params.reservationId, body?.reason || null);
+      const record = await manage.cancelForVenue({ tx, now: now() }, params.reservationId, body?.reason || null);
       await letters.send('CANCELED_BY_VENUE', record, { tx, afterCommit });
       afterCommit(waitingList.wake);
       return settled(record);
@@ -158,7 +157,7 @@ function bookingRoutes(deps: ManagementDeps): void {
     },
     turnOf: courtsTurn,
     handle: async ({ tx, params, body, afterCommit }) => {
-      const restoring = { now: clock(), slotsPersonDay: null, status: body.status };
+      const restoring = { now: now(), slotsPersonDay: null, status: body.status };
       const { reservation, isNew } = await restore(tx, params.reservationId, restoring);
       if (isNew) await letters.send('RESTORED_BY_VENUE', reservation, { tx, afterCommit });
       return settled(reservation);

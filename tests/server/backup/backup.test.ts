@@ -197,7 +197,7 @@ describe('once a day', () => {
     const options = await daily();
     const namesAfter: string[][] = [];
     for (const hours of [0, 1, 23, 24, 25, 48, 72, 96]) {
-      await backUpIfDue({ ...options, clock: () => NOW + (hours * DAY) / 24 });
+      await backUpIfDue({ ...options, now: () => NOW + (hours * DAY) / 24 });
       namesAfter.push((await readdir(options.folder)).sort());
     }
     const name = (days: number) => backupName(new Date(NOW + days * DAY));
@@ -215,14 +215,14 @@ describe('once a day', () => {
   });
 
   test('two nodes take one between them', async () => {
-    const options = { ...(await daily()), clock: () => NOW };
+    const options = { ...(await daily()), now: () => NOW };
     const made = await Promise.all([backUpIfDue(options), backUpIfDue(options)]);
     expect(made.sort()).toEqual([0, NOW]);
     expect(await readdir(options.folder)).toHaveLength(1);
   });
 
   test('touches nothing that is no backup, but what a killed one has left', async () => {
-    const options = { ...(await daily(1)), clock: () => Date.now() + 3 * DAY };
+    const options = { ...(await daily(1)), now: () => Date.now() + 3 * DAY };
     const left = `${backupName(new Date(NOW))}.part`;
     for (const name of ['photos.txt', 'edgeball-notes', left]) await writeFile(join(options.folder, name), 'x');
     const made = await backUpIfDue(options);
@@ -249,7 +249,7 @@ describe('once a day', () => {
       const backup = startDailyBackup({
         ...options,
         folder: join(options.folder, 'file'),
-        clock: () => NOW,
+        now: () => NOW,
         log: { ...log, error },
       });
       expect(backup.newest()).toBe(0);

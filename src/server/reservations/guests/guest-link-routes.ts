@@ -15,7 +15,7 @@ import { isKept, keepHeldBooking } from './keep-hold.ts';
 export interface GuestLinks {
   readonly app: FastifyInstance;
   readonly database: Database;
-  readonly clock: () => number;
+  readonly now: () => number;
   readonly letters: ReservationMails;
 }
 
@@ -24,12 +24,12 @@ const SECRET = /^[\w-]{1,100}$/;
 /** The hash under which a link's secret is kept; null where it cannot be one. */
 export const linkHashOf = (secret: string): string | null => (SECRET.test(secret) ? hashOf(secret) : null);
 
-export async function guestLinkRoutes({ app, database, clock, letters }: GuestLinks): Promise<void> {
+export async function guestLinkRoutes({ app, database, now, letters }: GuestLinks): Promise<void> {
   const keepBooking = async (linkHash: string) => {
     let tasks: (() => void)[] = [];
     const kept = await database.transaction(async (tx) => {
       tasks = [];
-      const kept = await keepHeldBooking(tx, linkHash, clock());
+      const kept = await keepHeldBooking(tx, linkHash, now());
       const afterCommit = (task: () => void) => void tasks.push(task);
       if (kept?.isNew) await letters.send('BOOKED', kept.reservation, { tx, afterCommit });
       return kept;
@@ -48,7 +48,7 @@ export async function guestLinkRoutes({ app, database, clock, letters }: GuestLi
           const found = linkHash === null ? null : await findByLink(database.db, linkHash);
           if (!found) return lapsed(reply);
           if (isKept(found)) return sendPage(reply, 200, keptPage(found));
-          return isHeld(found, clock()) ? sendPage(reply, 200, holdPage(found, token)) : lapsed(reply);
+          return isHeld(found, now()) ? sendPage(reply, 200, holdPage(found, token)) : lapsed(reply);
         },
       });
 

@@ -15,7 +15,7 @@ export interface Offering {
   readonly database: Database;
   readonly letters: ReservationMails;
   readonly publicUrl: string;
-  readonly clock: () => number;
+  readonly now: () => number;
 }
 
 export interface Offered {
@@ -25,8 +25,8 @@ export interface Offered {
 
 /** However a court has become free: who waits is looked for, not who has gone. */
 export async function offerFreedCourts(offering: Offering): Promise<Offered> {
-  const { database, clock } = offering;
-  const now = clock();
+  const { database } = offering;
+  const now = offering.now();
   await waiting.sweepPlaces(database.db, now);
   const awaited = await waiting.awaitedTimes(database.db, now);
   let isPassedOver = false;
@@ -68,7 +68,7 @@ async function offerAt(venueId: string, times: readonly waiting.AwaitedTime[], o
     const courtIds = before?.courts.map(({ id }) => id) ?? [];
     await courts.lockCourts(tx, courtIds, { waits: true });
     // An offer lasts from when it is made, however long the courts were held by others.
-    const now = offering.clock();
+    const now = offering.now();
     const venue = await courts.venueCourts(tx, venueId);
     if (!venue) return;
     await endLapsedHolds(tx, courtIds, now);
@@ -81,7 +81,7 @@ async function offerAt(venueId: string, times: readonly waiting.AwaitedTime[], o
   return { isPassedOver };
 }
 
-interface Committed extends Omit<Offering, 'clock'> {
+interface Committed extends Omit<Offering, 'now'> {
   readonly now: number;
   afterCommit(task: () => void): void;
 }

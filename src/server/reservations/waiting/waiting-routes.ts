@@ -10,17 +10,16 @@ import type { WaitingList } from './waiting-list.ts';
 import { endPlace, ownerOfPlace, placesOf } from './waiting-store.ts';
 
 export interface WaitingDeps extends RouteDeps {
-  readonly clock: () => number;
   readonly waitingList: WaitingList;
   /** Whether letters reach people, so that they can confirm an e-mail. */
   readonly canMail: boolean;
 }
 
 export function waitingRoutes(deps: WaitingDeps): void {
-  const { database, clock, waitingList } = deps;
+  const { database, now, waitingList } = deps;
 
   read(deps, contract.getMyWaiting, {
-    handle: ({ visitor }) => placesOf(database.db, signedIn(visitor).id, clock()),
+    handle: ({ visitor }) => placesOf(database.db, signedIn(visitor).id, now()),
   });
 
   change(deps, contract.joinWaitingList, {
@@ -29,7 +28,7 @@ export function waitingRoutes(deps: WaitingDeps): void {
       assertConfirmed(signedIn(visitor), deps.canMail);
     },
     handle: async ({ tx, params, body, visitor, reply, afterCommit }) => {
-      const asked = { venueId: params.venueId, userId: signedIn(visitor).id, start: body.start, now: clock() };
+      const asked = { venueId: params.venueId, userId: signedIn(visitor).id, start: body.start, now: now() };
       const { place, isNew } = await joinWaitingList(tx, asked);
       if (isNew) reply.code(201);
       // A court may have become free between the look and the commit.
