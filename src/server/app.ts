@@ -131,12 +131,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const newestBackup = backUpDaily(app, { config, database, metrics, now });
 
-  const letterLimit = recipientLimit(() => performance.now());
-  const mails = createMailOutcomes(metrics, now);
+  const mailLimit = recipientLimit(() => performance.now());
+  const mailOutcomes = createMailOutcomes(metrics, now);
   const waiting = waitingMails(config);
   const forgetMails = waiting.forget;
-  const mailDeps = { config, database, waiting, outcomes: mails, now };
-  const sendMail = limitLetters(app, metrics, options.sendMail ?? installMail(app, mailDeps), letterLimit);
+  const mailDeps = { config, database, waiting, outcomes: mailOutcomes, now };
+  const sendMail = limitMails(app, metrics, options.sendMail ?? installMail(app, mailDeps), mailLimit);
   const recount = startStepWorker(
     () => recountStep(database.db),
     (error) => app.log.warn({ err: error }, 'ratings were not counted again; it goes on soon'),
@@ -157,8 +157,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     canMail,
   };
   const { publicUrl, slotsPersonDay } = config;
-  const letters = createReservationMails({ sendMail, publicUrl, now });
-  const waitingList = createWaitingList({ app, database, letters, publicUrl, now });
+  const mails = createReservationMails({ sendMail, publicUrl, now });
+  const waitingList = createWaitingList({ app, database, mails, publicUrl, now });
   const auth = await installAuth(app, database, {
     publicUrl,
     sessionSecret: config.sessionSecret,
@@ -169,7 +169,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     removePerson: (tx, userId, afterCommit) =>
       removePerson(tx, userId, {
         commandContext,
-        letters,
+        mails,
         waitingList,
         forgetMails,
         visitor: null,
@@ -214,21 +214,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   venueRoutes(deps);
   const networkKey = derivedSecret(config.sessionSecret, 'guest networks');
   const hashNetwork = (network: string) => createHmac('sha256', networkKey).update(network).digest('base64url');
-  accountRoutes({ ...deps, letters, waitingList, forgetMails }, commandContext, auth);
+  accountRoutes({ ...deps, mails, waitingList, forgetMails }, commandContext, auth);
   registerReservations({
     ...deps,
-    letters,
+    mails,
     publicUrl,
     waitingList,
     slotsPersonDay,
-    guestLetters: config.smtp ? letterLimit : null,
+    guestMails: config.smtp ? mailLimit : null,
     hashNetwork,
   });
-  seriesRoutes({ ...deps, letters, publicUrl, slotsPersonDay, waitingList, canMail });
+  seriesRoutes({ ...deps, mails, publicUrl, slotsPersonDay, waitingList, canMail });
   waitingRoutes({ ...deps, waitingList, canMail });
-  await guestLinkRoutes({ app, database, now, letters });
-  await cancelLinkRoutes({ app, database, now, letters, waitingList });
-  venueManagementRoutes({ ...deps, letters, publicUrl, waitingList });
+  await guestLinkRoutes({ app, database, now, mails });
+  await cancelLinkRoutes({ app, database, now, mails, waitingList });
+  venueManagementRoutes({ ...deps, mails, publicUrl, waitingList });
   await venuePictureRoutes(deps);
   const { sessionOf } = deps;
   const openStream = eventStreams({
@@ -261,7 +261,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isListening: live.isHearing,
     watchers: () => live.hub.watchers() + hall.hub.watchers(),
     changesWaiting: turns.waiting,
-    mails,
+    mailOutcomes,
     newestBackup,
     now,
   });
@@ -272,7 +272,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function limitLetters(app: FastifyInstance, metrics: Metrics, send: SendMail, limit: RecipientLimit): SendMail {
+function limitMails(app: FastifyInstance, metrics: Metrics, send: SendMail, limit: RecipientLimit): SendMail {
   let dropped = 0;
   metrics.gauge('edgeball_letters_dropped', 'Letters beyond what one recipient gets.', () => dropped);
   return limitRecipients(send, limit, (kind) => {

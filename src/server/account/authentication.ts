@@ -7,10 +7,7 @@ import type { RemovePerson } from '#server/identity-provider/accounts/claim-acco
 import { deviceCookie } from '#server/identity-provider/accounts/device-cookie.ts';
 import { createSecondFactor, type SecondFactor } from '#server/identity-provider/accounts/second-factor.ts';
 import { signInLimits } from '#server/identity-provider/accounts/sign-in-limit.ts';
-import {
-  type AccountMail,
-  accountMail as createAccountMail,
-} from '#server/identity-provider/mails/send-account-mails.ts';
+import { type AccountMails, createAccountMails } from '#server/identity-provider/mails/send-account-mails.ts';
 import type { Afterwards } from '#server/identity-provider/pages/over-pages.ts';
 import { PROVIDER_PATH } from '#server/identity-provider/pages/paths.ts';
 import { CLIENT_ID, clientSecretOf, forgetProviderSession } from '#server/identity-provider/provider/provider.ts';
@@ -65,7 +62,7 @@ export interface Auth {
   /** The id of the request's session, whether or not that is still open. */
   sessionOf(request: FastifyRequest): string | null;
   /** Mails to the owners of accounts; null where another provider keeps these. */
-  readonly accountMail: AccountMail | null;
+  readonly accountMails: AccountMails | null;
   /** Where the browser wants to go after signing out, on this origin. */
   returnAddress(request: FastifyRequest): string;
   /** Where the browser goes to sign out at the provider too. */
@@ -110,8 +107,8 @@ export async function installAuth(app: FastifyInstance, database: Database, opti
     openReturn: (sealed) => returnPath(state.openReturn(sealed), publicUrl),
     hasBegun: (request, begun) => typeof begun === 'string' && state.find(request, begun) !== null,
   };
-  const { openId, accountMail, secondFactor, provider } = options.oidc
-    ? { openId: openIdClient({ ...options.oidc, publicUrl }), accountMail: null, secondFactor: null, provider: null }
+  const { openId, accountMails, secondFactor, provider } = options.oidc
+    ? { openId: openIdClient({ ...options.oidc, publicUrl }), accountMails: null, secondFactor: null, provider: null }
     : await installProvider(app, database, { ...options, afterwards }, limits);
   const nextAddress = (request: FastifyRequest): string =>
     returnAddress(request.headers['x-post-logout-success-uri'], publicUrl);
@@ -149,7 +146,7 @@ export async function installAuth(app: FastifyInstance, database: Database, opti
       const secret = cookies.read(request, 'session');
       return secret && hashOf(secret);
     },
-    accountMail,
+    accountMails,
     returnAddress: nextAddress,
     async signOutAddress(request) {
       const next = nextAddress(request);
@@ -185,7 +182,7 @@ export async function installAuth(app: FastifyInstance, database: Database, opti
 
 interface OwnProvider {
   readonly openId: OpenIdClient;
-  readonly accountMail: AccountMail;
+  readonly accountMails: AccountMails;
   readonly secondFactor: SecondFactor;
   readonly provider: RotatingProvider;
 }
@@ -209,7 +206,7 @@ async function installProvider(
     onRotation: (rotation) => app.securityEvents.record(null, 'provider-key.rotated', rotation),
   });
   await mountProvider(app, provider, publicUrl);
-  const mail = createAccountMail({
+  const mails = createAccountMails({
     database,
     publicUrl,
     sendMail: options.sendMail,
@@ -220,7 +217,7 @@ async function installProvider(
     app,
     database,
     provider,
-    mail,
+    mails,
     sampleEmails: options.listSampleAccounts ? sampleEmails : [],
     cookies,
     limits: signInLimits(database.db, cookies, deviceCookie(cookies, sessionSecret)),
@@ -235,5 +232,5 @@ async function installProvider(
     publicUrl,
     embedded: { algorithm: ALGORITHM, fetch: await directFetch(provider, publicUrl), instance: provider },
   });
-  return { openId, accountMail: mail, secondFactor, provider };
+  return { openId, accountMails: mails, secondFactor, provider };
 }

@@ -19,7 +19,7 @@ import { refuseAction } from '#tournament/commands/actions.ts';
 
 export interface Removal extends Omit<CommandRequest, 'tournamentId'> {
   readonly commandContext: CommandContext;
-  readonly letters: ReservationMails;
+  readonly mails: ReservationMails;
   readonly waitingList: WaitingList;
   /** Drops the mails that wait for them. */
   forgetMails(tx: Transaction, email: string, isProved: boolean): Promise<void>;
@@ -27,7 +27,7 @@ export interface Removal extends Omit<CommandRequest, 'tournamentId'> {
 
 /** Tournaments that they organise are not looked at: those are finished or forfeited first. */
 export async function removePerson(tx: Transaction, userId: string, removal: Removal): Promise<void> {
-  const { commandContext, letters, waitingList, forgetMails, ...asked } = removal;
+  const { commandContext, mails, waitingList, forgetMails, ...asked } = removal;
   const user = await findUser(tx, userId);
   if (user?.email) await forgetMails(tx, user.email, user.emailVerified);
   const entries = await openEntries(tx, userId);
@@ -37,7 +37,7 @@ export async function removePerson(tx: Transaction, userId: string, removal: Rem
   // Their courts are free again; the words go out with what is known of them, which the next step takes away.
   const held = await cancelUpcoming(tx, userId, { now: commandContext.now(), reason: 'The account was deleted.' });
   const { afterCommit } = asked;
-  for (const reservation of held) await letters.send('CANCELED_WITH_ACCOUNT', reservation, { tx, afterCommit });
+  for (const reservation of held) await mails.send('CANCELED_WITH_ACCOUNT', reservation, { tx, afterCommit });
   afterCommit(waitingList.wake);
   await forgetUser(tx, userId);
   // What was made above still bears their name.

@@ -25,7 +25,7 @@ async function userOf(db: Executor, visitor: Visitor | null): Promise<UserRecord
   return user;
 }
 
-export interface AccountDeps extends RouteDeps, Pick<Removal, 'letters' | 'waitingList' | 'forgetMails'> {}
+export interface AccountDeps extends RouteDeps, Pick<Removal, 'mails' | 'waitingList' | 'forgetMails'> {}
 
 export function accountRoutes(deps: AccountDeps, commandContext: CommandContext, auth: Auth): void {
   const { db } = deps.database;
@@ -33,7 +33,7 @@ export function accountRoutes(deps: AccountDeps, commandContext: CommandContext,
   read(deps, calls.getOwnAccount, {
     handle: async ({ visitor }) => {
       const { email, emailVerified, ...user } = await userOf(db, visitor);
-      return { email, emailVerified, isKeptHere: auth.accountMail !== null && accountIdOf(user) !== null };
+      return { email, emailVerified, isKeptHere: auth.accountMails !== null && accountIdOf(user) !== null };
     },
   });
 
@@ -42,18 +42,18 @@ export function accountRoutes(deps: AccountDeps, commandContext: CommandContext,
       const user = await userOf(db, visitor);
       const accountId = accountIdOf(user);
       const account = accountId === null ? null : await findAccount(db, accountId);
-      if (!auth.accountMail || !account)
+      if (!auth.accountMails || !account)
         throw new ProblemError(409, 'NOT_KEPT_HERE', 'Your e-mail is confirmed where you log in.');
       if (account.emailVerified) throw new ProblemError(409, 'CONFIRMED', 'Your e-mail is confirmed already.');
-      return { account, mail: auth.accountMail, ip: request.ip };
+      return { account, mails: auth.accountMails, ip: request.ip };
     },
-    handle: async ({ context: { account, mail, ip } }) => {
-      const wait = await mail.count(account.email, ip);
+    handle: async ({ context: { account, mails, ip } }) => {
+      const wait = await mails.count(account.email, ip);
       if (wait !== null)
         throw new ProblemError(429, 'TOO_MANY_MAILS', 'We have sent you several mails already. Try again later.', {
           headers: { 'retry-after': String(wait) },
         });
-      await mail.sendConfirmation(account);
+      await mails.sendConfirmation(account);
       return { email: account.email };
     },
   });
@@ -100,10 +100,10 @@ export function accountRoutes(deps: AccountDeps, commandContext: CommandContext,
     },
     handle: async ({ context: { user, location }, visitor, request, reply, tx, commandId, afterCommit }) => {
       assertOrganisesNothing(await organisedAndOpen(tx, user.id));
-      const { letters, waitingList, forgetMails } = deps;
+      const { mails, waitingList, forgetMails } = deps;
       await removePerson(tx, user.id, {
         commandContext,
-        letters,
+        mails,
         waitingList,
         forgetMails,
         visitor,

@@ -17,11 +17,11 @@ import { assertOwner, tooManyAttempts, WRONG_CODE } from './re-authentication.ts
 
 type Provided<T> = { readonly [K in keyof T]: NonNullable<T[K]> };
 /** What there is of accounts where the product keeps them. */
-type OwnProvider = Provided<Pick<Auth, 'accountMail' | 'secondFactor'>>;
+type OwnProvider = Provided<Pick<Auth, 'accountMails' | 'secondFactor'>>;
 
-function assertOwnProvider({ accountMail, secondFactor }: Auth): OwnProvider {
-  if (!accountMail || !secondFactor) throw notKeptHere();
-  return { accountMail, secondFactor };
+function assertOwnProvider({ accountMails, secondFactor }: Auth): OwnProvider {
+  if (!accountMails || !secondFactor) throw notKeptHere();
+  return { accountMails, secondFactor };
 }
 
 const notKeptHere = (): ProblemError =>
@@ -131,13 +131,13 @@ function credentialRoutes(deps: RouteDeps, auth: Auth): void {
       if (fault !== null) throw invalid('newPassword', fault);
       return hashPassword(body.newPassword);
     },
-    handle: async ({ context: { account, accountMail }, prepared: passwordHash, request, reply, tx, afterCommit }) => {
+    handle: async ({ context: { account, accountMails }, prepared: passwordHash, request, reply, tx, afterCommit }) => {
       await changePassword(tx, account.id, passwordHash);
       const current = await auth.renewSession(tx, request, reply);
       await endSignIns(tx, account.id, current ?? undefined);
       afterCommit(() => {
         recordSecurityEvent(request, 'password.changed');
-        accountMail.sendChanged(account);
+        accountMails.sendChanged(account);
       });
       reply.code(204);
       return null;
@@ -151,15 +151,15 @@ function credentialRoutes(deps: RouteDeps, auth: Auth): void {
       await assertProof(request, context, body);
       if (body.email.toLowerCase() === context.account.email.toLowerCase())
         throw invalid('email', 'That is your e-mail already.');
-      const wait = await context.accountMail.count(body.email, request.ip);
+      const wait = await context.accountMails.count(body.email, request.ip);
       if (wait !== null) {
         recordSecurityEvent(request, 'mail.limited');
         throw tooManyAttempts(wait);
       }
     },
-    handle: async ({ context: { account, accountMail }, body, request, reply, tx, afterCommit }) => {
+    handle: async ({ context: { account, accountMails }, body, request, reply, tx, afterCommit }) => {
       await auth.renewSession(tx, request, reply);
-      await accountMail.sendEmailChange(account, body.email);
+      await accountMails.sendEmailChange(account, body.email);
       afterCommit(() => recordSecurityEvent(request, 'email.change-requested'));
       return { email: body.email };
     },
@@ -216,12 +216,12 @@ function secondFactorRoutes(deps: RouteDeps, auth: Auth): void {
     isSecret: true,
     guard: guardOn,
     prepare: ({ request, context, body }) => assertProof(request, context, body),
-    handle: async ({ context: { account, accountMail, secondFactor }, request, reply, tx, afterCommit }) => {
+    handle: async ({ context: { account, accountMails, secondFactor }, request, reply, tx, afterCommit }) => {
       await secondFactor.turnOff(tx, account.id);
       await auth.renewSession(tx, request, reply);
       afterCommit(() => {
         recordSecurityEvent(request, 'second-factor.disabled');
-        accountMail.sendSecondFactorOff(account);
+        accountMails.sendSecondFactorOff(account);
       });
       reply.code(204);
       return null;

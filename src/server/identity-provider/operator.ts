@@ -10,7 +10,7 @@ import { EMBEDDED_ISSUER } from '#server/sign-in/identity.ts';
 import { closeAllSessions, listSessions, type SessionLimits, type SessionRecord } from '#server/sign-in/sessions.ts';
 import { type Account, endSignIns, findAccountByEmail, userIdOf } from './accounts/accounts.ts';
 import { createSecondFactor } from './accounts/second-factor.ts';
-import { secondFactorRemovedLetter, sessionsEndedLetter } from './mails/account-mails.ts';
+import { secondFactorRemovedMail, sessionsEndedMail } from './mails/account-mails.ts';
 
 export class AccountError extends Error {}
 
@@ -113,7 +113,7 @@ async function endElsewhere(command: AccountCommand, person: OtherPerson): Promi
   });
   noteChange('session.all-ended', { userId: person.id, reason: 'OPERATOR', count: ended });
   if (ended === 0) return `${nameOf(person)} is logged in nowhere.`;
-  const answer = await tell(command, sessionsEndedLetter({ to: person, publicUrl }));
+  const answer = await tell(command, sessionsEndedMail({ to: person, publicUrl }));
   return `${amountOf(ended)} of ${nameOf(person)} ended. ${answer}`;
 }
 
@@ -147,7 +147,7 @@ async function endSessions(command: AccountCommand, account: Account): Promise<s
   const ended = await database.transaction((tx) => endAll(tx, account, limits));
   noteChange('session.all-ended', { accountId: account.id, reason: 'OPERATOR', count: ended });
   if (ended === 0) return `${nameOf(account)} is logged in nowhere.`;
-  const told = await tell(command, sessionsEndedLetter({ to: account, publicUrl }));
+  const told = await tell(command, sessionsEndedMail({ to: account, publicUrl }));
   return `${amountOf(ended)} of ${nameOf(account)} ended. ${told}`;
 }
 
@@ -160,7 +160,7 @@ async function removeSecondFactor(command: AccountCommand, account: Account): Pr
   if (ended === null) throw new AccountError(`${nameOf(account)} has no second factor; nothing was changed.`);
   noteChange('second-factor.disabled', { accountId: account.id, reason: 'OPERATOR' });
   noteChange('session.all-ended', { accountId: account.id, reason: 'OPERATOR', count: ended });
-  const told = await tell(command, secondFactorRemovedLetter({ to: account, publicUrl }));
+  const told = await tell(command, secondFactorRemovedMail({ to: account, publicUrl }));
   return `${nameOf(account)} logs in with the password alone from now on; ${amountOf(ended)} ended. ${told}`;
 }
 

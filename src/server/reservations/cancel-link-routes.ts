@@ -24,7 +24,7 @@ export interface CancelLinks extends GuestLinks {
   readonly waitingList: WaitingList;
 }
 
-export async function cancelLinkRoutes({ app, database, now, letters, waitingList }: CancelLinks): Promise<void> {
+export async function cancelLinkRoutes({ app, database, now, mails, waitingList }: CancelLinks): Promise<void> {
   const page = (reply: FastifyReply, found: ReservationRecord | null, token: string) => {
     if (!found || found.heldUntil !== null) return sendPage(reply, 400, unknownPage());
     if (found.status === 'CANCELED') return sendPage(reply, 200, canceledPage(found));
@@ -38,7 +38,7 @@ export async function cancelLinkRoutes({ app, database, now, letters, waitingLis
       tasks = [];
       const afterCommit = (task: () => void) => void tasks.push(task);
       const done = await cancelByLink(tx, linkHash, now());
-      if (done?.isNew) await letters.send('CANCELED', done.reservation, { tx, afterCommit });
+      if (done?.isNew) await mails.send('CANCELED', done.reservation, { tx, afterCommit });
       afterCommit(waitingList.wake);
       return done;
     });

@@ -14,12 +14,12 @@ import { asOne } from './series/series.ts';
 import { reservationsOfSeries } from './series/series-store.ts';
 
 interface RestorationDeps extends RouteDeps {
-  readonly letters: ReservationMails;
+  readonly mails: ReservationMails;
   readonly slotsPersonDay: number;
 }
 
 export function restorationRoutes(deps: RestorationDeps): void {
-  const { database, now, letters, slotsPersonDay } = deps;
+  const { database, now, mails, slotsPersonDay } = deps;
   const found = async (seriesId: string): Promise<ReservationRecord[]> => {
     const all = await reservationsOfSeries(database.db, seriesId);
     if (all.length === 0) throw notFound('Series');
@@ -42,7 +42,7 @@ export function restorationRoutes(deps: RestorationDeps): void {
         isStranger: isStranger(visitor),
       });
       const told = asOne(made);
-      if (told) await letters.send('BOOKED', told, { tx, afterCommit });
+      if (told) await mails.send('BOOKED', told, { tx, afterCommit });
       return { restored, kept };
     },
   });
@@ -57,7 +57,7 @@ export function restorationRoutes(deps: RestorationDeps): void {
         throw new ProblemError(409, 'NOT_BY_VENUE', 'The booker has canceled this.');
       const { restored, made, kept } = await restoreSeries(tx, named, { now: now(), slotsPersonDay: null, status });
       const told = asOne(made);
-      if (told) await letters.send('RESTORED_BY_VENUE', told, { tx, afterCommit });
+      if (told) await mails.send('RESTORED_BY_VENUE', told, { tx, afterCommit });
       return { restored, kept };
     },
   });

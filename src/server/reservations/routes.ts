@@ -43,13 +43,13 @@ import { restore } from './restore.ts';
 import type { WaitingList } from './waiting/waiting-list.ts';
 
 export interface ReservationDeps extends RouteDeps {
-  readonly letters: ReservationMails;
+  readonly mails: ReservationMails;
   readonly publicUrl: string;
   readonly waitingList: WaitingList;
   /** How many slots one person may hold on one day. */
   readonly slotsPersonDay: number;
-  /** What guests prove an e-mail by: letters that reach people; null where these become files. */
-  readonly guestLetters: RecipientLimit | null;
+  /** What guests prove an e-mail by: mails that reach people; null where these become files. */
+  readonly guestMails: RecipientLimit | null;
   /** A keyed hash, so that the bookings hold no address. */
   hashNetwork(network: string): string;
 }
@@ -73,7 +73,7 @@ const present = (record: reservations.ReservationRecord, now: number): Reservati
 });
 
 export function registerReservations(deps: ReservationDeps): void {
-  const { database, now, letters, slotsPersonDay, guestLetters, waitingList } = deps;
+  const { database, now, mails, slotsPersonDay, guestMails, waitingList } = deps;
 
   const sharedVenueCourts = shareRunsByKey((venueId) => venueCourts(database.db, venueId));
   // A popular evening is asked for by a whole club in the minute in which it opens.
@@ -110,26 +110,26 @@ export function registerReservations(deps: ReservationDeps): void {
     turnOf: (_context, { visitor, body: { venueId } }) =>
       isStranger(visitor) ? [`guests at ${venueId}`, courtsTurn(venueId)] : courtsTurn(venueId),
     handle: async ({ visitor, body, request, tx, reply, afterCommit }) => {
-      const secret = isStranger(visitor) && guestLetters ? newSecret() : null;
+      const secret = isStranger(visitor) && guestMails ? newSecret() : null;
       if (secret !== null) {
-        // An account's letters go to its own address, whatever was typed.
+        // An account's mails go to its own address, whatever was typed.
         const to = (visitor && (await findUser(tx, visitor.id))?.email) || body.email;
-        if (!guestLetters?.hasRoom('UNPROVEN_RESERVATION', to)) throw tooManyGuests(visitor !== null);
+        if (!guestMails?.hasRoom('UNPROVEN_RESERVATION', to)) throw tooManyGuests(visitor !== null);
       }
       const booker: Booker = {
         userId: visitor?.id ?? null,
         stranger: isStranger(visitor)
           ? {
               // Where no mail leaves, every account of a hall is unconfirmed.
-              network: visitor && !guestLetters ? null : deps.hashNetwork(networkOf(request.ip)),
+              network: visitor && !guestMails ? null : deps.hashNetwork(networkOf(request.ip)),
               linkHash: secret === null ? null : hashOf(secret),
             }
           : null,
       };
       const record = await book(tx, { request: body, booker, now: now(), slotsPersonDay });
       const change = { tx, afterCommit };
-      if (secret === null) await letters.send('BOOKED', record, change);
-      else await letters.sendLink(record, `${deps.publicUrl}${guestLinkPath(secret)}`, change);
+      if (secret === null) await mails.send('BOOKED', record, change);
+      else await mails.sendLink(record, `${deps.publicUrl}${guestLinkPath(secret)}`, change);
       reply.code(201);
       return present(record, now());
     },
@@ -146,7 +146,7 @@ export function registerReservations(deps: ReservationDeps): void {
       assertMayCancel(record, visitor?.id ?? null, now());
       await reservations.cancelReservation(tx, params.reservationId, null);
       const canceled = { ...record, status: 'CANCELED' };
-      await letters.send('CANCELED', canceled, { tx, afterCommit });
+      await mails.send('CANCELED', canceled, { tx, afterCommit });
       afterCommit(waitingList.wake);
       return present(canceled, now());
     },
@@ -162,7 +162,7 @@ export function registerReservations(deps: ReservationDeps): void {
     handle: async ({ params, visitor, tx, afterCommit }) => {
       const restoring = { slotsPersonDay, isStranger: isStranger(visitor), now: now() };
       const { reservation, isNew } = await restore(tx, params.reservationId, restoring);
-      if (isNew) await letters.send('BOOKED', reservation, { tx, afterCommit });
+      if (isNew) await mails.send('BOOKED', reservation, { tx, afterCommit });
       return present(reservation, now());
     },
   });

@@ -17,11 +17,11 @@ import { reservationsOfSeries } from './series/series-store.ts';
 import type { WaitingList } from './waiting/waiting-list.ts';
 
 export interface SeriesDeps extends RouteDeps {
-  readonly letters: ReservationMails;
+  readonly mails: ReservationMails;
   readonly publicUrl: string;
   readonly slotsPersonDay: number;
   readonly waitingList: WaitingList;
-  /** Whether letters reach people, so that they can confirm an e-mail. */
+  /** Whether mails reach people, so that they can confirm an e-mail. */
   readonly canMail: boolean;
 }
 
@@ -39,7 +39,7 @@ export function seriesRoutes(deps: SeriesDeps): void {
 }
 
 function bookingRoutes(deps: SeriesDeps): void {
-  const { database, now, letters, publicUrl, slotsPersonDay } = deps;
+  const { database, now, mails, publicUrl, slotsPersonDay } = deps;
   const ofVenue = async ({ params }: { params: { venueId: string } }) => {
     if (!(await venueCourts(database.db, params.venueId))) throw notFound('Venue');
   };
@@ -85,7 +85,7 @@ function bookingRoutes(deps: SeriesDeps): void {
         slotsPersonDay,
       });
       const told = asOne(made.booked);
-      if (told) await letters.send('BOOKED', told, { tx, afterCommit });
+      if (told) await mails.send('BOOKED', told, { tx, afterCommit });
       reply.code(201);
       return replyOf(made);
     },
@@ -109,7 +109,7 @@ function bookingRoutes(deps: SeriesDeps): void {
       });
       const told = asOne(made.booked);
       if (told && secret !== null)
-        await letters.sendCancelLink(told, `${publicUrl}${cancelLinkPath(secret)}`, { tx, afterCommit });
+        await mails.sendCancelLink(told, `${publicUrl}${cancelLinkPath(secret)}`, { tx, afterCommit });
       reply.code(201);
       return replyOf(made);
     },
@@ -124,7 +124,7 @@ const replyOfCanceled = (seriesId: string, canceled: readonly ReservationRecord[
 });
 
 function cancellationRoutes(deps: SeriesDeps): void {
-  const { database, now, letters, waitingList } = deps;
+  const { database, now, mails, waitingList } = deps;
   const found = async (seriesId: string): Promise<ReservationRecord[]> => {
     const all = await reservationsOfSeries(database.db, seriesId);
     if (all.length === 0) throw notFound('Series');
@@ -143,7 +143,7 @@ function cancellationRoutes(deps: SeriesDeps): void {
       if (canceled.length === 0 && kept > 0)
         throw new ProblemError(409, 'TOO_LATE', `Cancellations are possible until ${cancellationHours} hours before.`);
       const told = asOne(canceled);
-      if (told) await letters.send('CANCELED', told, { tx, afterCommit });
+      if (told) await mails.send('CANCELED', told, { tx, afterCommit });
       afterCommit(waitingList.wake);
       return replyOfCanceled(params.seriesId, canceled, kept);
     },
@@ -157,7 +157,7 @@ function cancellationRoutes(deps: SeriesDeps): void {
       const { canceled, kept } = await cancelSeries(tx, asked);
       if (!reason && canceled.some(({ email }) => email !== '')) throw invalid('reason', 'Give the booker a reason.');
       const told = asOne(canceled);
-      if (told) await letters.send('CANCELED_BY_VENUE', told, { tx, afterCommit });
+      if (told) await mails.send('CANCELED_BY_VENUE', told, { tx, afterCommit });
       afterCommit(waitingList.wake);
       return replyOfCanceled(params.seriesId, canceled, kept);
     },

@@ -16,7 +16,7 @@ export interface StatusDeps extends Pick<RouteDeps, 'app' | 'database' | 'visito
   readonly isListening: () => boolean;
   readonly watchers: () => number;
   readonly changesWaiting: () => number;
-  readonly mails: MailOutcomes;
+  readonly mailOutcomes: MailOutcomes;
   /** Unix seconds of the newest backup; null where none is taken by itself. */
   readonly newestBackup: (() => number) | null;
   readonly now: () => number;
@@ -64,7 +64,7 @@ const linesPage = (lines: readonly StatusLine[]): string =>
   });
 
 async function gather(deps: StatusDeps): Promise<StatusFacts> {
-  const { config, mails, newestBackup } = deps;
+  const { config, mailOutcomes, newestBackup } = deps;
   const [{ mailsWaiting, ...asked }, freeBytes] = await Promise.all([askDatabase(deps), freeBytesOf(config)]);
   return {
     ...asked,
@@ -72,7 +72,7 @@ async function gather(deps: StatusDeps): Promise<StatusFacts> {
     isListening: deps.isListening(),
     watchers: deps.watchers(),
     changesWaiting: deps.changesWaiting(),
-    mails: { areSent: config.smtp !== null, ...mails.latest(), waiting: mailsWaiting },
+    mails: { areSent: config.smtp !== null, ...mailOutcomes.latest(), waiting: mailsWaiting },
     newestBackup: newestBackup && newestBackup() * 1000,
     uptime: process.uptime() * 1000,
   };

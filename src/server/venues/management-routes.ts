@@ -16,7 +16,7 @@ import * as manage from './manage-bookings.ts';
 import { findVenueRecord, type VenueRecord } from './settings-store.ts';
 
 export interface ManagementDeps extends RouteDeps {
-  readonly letters: ReservationMails;
+  readonly mails: ReservationMails;
   readonly publicUrl: string;
   readonly waitingList: WaitingList;
 }
@@ -99,7 +99,7 @@ function courtRoutes(deps: ManagementDeps): void {
 const settled = ({ id, status }: ReservationRecord) => ({ id, status });
 
 function bookingRoutes(deps: ManagementDeps): void {
-  const { database, now, letters, publicUrl, waitingList } = deps;
+  const { database, now, mails, publicUrl, waitingList } = deps;
   const guard = async ({ params }: { params: { reservationId: string } }) => {
     if (!(await findReservation(database.db, params.reservationId))) throw notFound('Reservation');
   };
@@ -116,7 +116,7 @@ function bookingRoutes(deps: ManagementDeps): void {
       const linkHash = secret === null ? null : hashOf(secret);
       const record = await bookForCaller(tx, { venueId: params.venueId, request: body, linkHash, now: now() });
       if (secret !== null)
-        await letters.sendCancelLink(record, `${publicUrl}${cancelLinkPath(secret)}`, { tx, afterCommit });
+        await mails.sendCancelLink(record, `${publicUrl}${cancelLinkPath(secret)}`, { tx, afterCommit });
       reply.code(201);
       return { reservationId: record.id };
     },
@@ -133,7 +133,7 @@ function bookingRoutes(deps: ManagementDeps): void {
     guard,
     handle: async ({ tx, params, afterCommit }) => {
       const record = await manage.confirmBooking({ tx, now: now() }, params.reservationId);
-      await letters.send('CONFIRMED', record, { tx, afterCommit });
+      await mails.send('CONFIRMED', record, { tx, afterCommit });
       return settled(record);
     },
   });
@@ -141,7 +141,7 @@ function bookingRoutes(deps: ManagementDeps): void {
     guard,
     handle: async ({ tx, params, body, afterCommit }) => {
       const record = await manage.cancelForVenue({ tx, now: now() }, params.reservationId, body?.reason || null);
-      await letters.send('CANCELED_BY_VENUE', record, { tx, afterCommit });
+      await mails.send('CANCELED_BY_VENUE', record, { tx, afterCommit });
       afterCommit(waitingList.wake);
       return settled(record);
     },
@@ -159,7 +159,7 @@ function bookingRoutes(deps: ManagementDeps): void {
     handle: async ({ tx, params, body, afterCommit }) => {
       const restoring = { now: now(), slotsPersonDay: null, status: body.status };
       const { reservation, isNew } = await restore(tx, params.reservationId, restoring);
-      if (isNew) await letters.send('RESTORED_BY_VENUE', reservation, { tx, afterCommit });
+      if (isNew) await mails.send('RESTORED_BY_VENUE', reservation, { tx, afterCommit });
       return settled(reservation);
     },
   });

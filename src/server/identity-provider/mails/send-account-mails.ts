@@ -10,7 +10,7 @@ import { mailsByNetwork } from '../accounts/sign-in-limit.ts';
 import { confirmationMail, passwordChangedMail, resetMail, secondFactorOffMail } from './account-mails.ts';
 import { emailChangedMail, emailChangeMail, emailChangeNotice } from './email-change-mails.ts';
 
-export interface AccountMail {
+export interface AccountMails {
   /** Counts a mail to this address that this network asks for; the seconds to wait where that is one too many. */
   count(email: string, ip: string): Promise<number | null>;
   sendConfirmation(account: Account): Promise<void>;
@@ -24,14 +24,19 @@ export interface AccountMail {
   sendEmailChanged(before: Account, email: string): void;
 }
 
-export interface AccountMailOptions {
+export interface AccountMailsOptions {
   readonly database: Database;
   readonly publicUrl: string;
   readonly sendMail: SendMail;
   failed(error: unknown): void;
 }
 
-export function accountMail({ database: { db }, publicUrl, sendMail, failed }: AccountMailOptions): AccountMail {
+export function createAccountMails({
+  database: { db },
+  publicUrl,
+  sendMail,
+  failed,
+}: AccountMailsOptions): AccountMails {
   return {
     async count(email, ip) {
       const wait = await takeToken(db, mailsByNetwork, 'mails', networkOf(ip));

@@ -71,7 +71,7 @@ function nullWhereExpired(error: unknown): null {
 }
 
 function signInForms(forms: FastifyInstance, options: AccountRoutes, beginAnew: BeginAnew): void {
-  const { database, mail, sampleEmails, limits, twoStep } = options;
+  const { database, mails, sampleEmails, limits, twoStep } = options;
   const { db } = database;
 
   /** Where the sign-in goes on from here. */
@@ -169,8 +169,8 @@ function signInForms(forms: FastifyInstance, options: AccountRoutes, beginAnew: 
     await attempt.succeeded(reply, account);
     recordSecurityEvent(request, 'account.created', { accountId: account.id });
     const next = await finish(request, reply, account.id);
-    const isSent = (await mail.count(account.email, request.ip)) === null;
-    if (isSent) await mail.sendConfirmation(account);
+    const isSent = (await mails.count(account.email, request.ip)) === null;
+    if (isSent) await mails.sendConfirmation(account);
     return ask(request, reply, 200, { email: account.email, next, isSent });
   });
 
@@ -180,12 +180,12 @@ function signInForms(forms: FastifyInstance, options: AccountRoutes, beginAnew: 
     const [account, next] = done;
     const page = { email: account.email, next };
     if (account.emailVerified) return reply.redirect(next, 303);
-    const wait = await mail.count(account.email, request.ip);
+    const wait = await mails.count(account.email, request.ip);
     if (wait !== null) {
       recordSecurityEvent(request, 'mail.limited', { accountId: account.id });
       return ask(request, reply, 429, { ...page, isSent: false, refusal: tooMany(reply, wait) });
     }
-    await mail.sendConfirmation(account);
+    await mails.sendConfirmation(account);
     return ask(request, reply, 200, { ...page, isSent: true });
   });
 }

@@ -12,14 +12,14 @@ import { checkPassword, findAccount } from '../accounts/accounts.ts';
 import { EmailTaken, finishEmailChange, readEmailChange } from '../accounts/email-change.ts';
 import { MAX_PASSWORD } from '../accounts/password-rules.ts';
 import { reauthenticationLimit } from '../accounts/re-authentication-limit.ts';
-import type { AccountMail } from '../mails/send-account-mails.ts';
+import type { AccountMails } from '../mails/send-account-mails.ts';
 import { alert } from '../pages/account-pages.ts';
 import { deadLinkPage } from '../pages/link-pages.ts';
 import { CHANGE_EMAIL_PATH } from '../pages/paths.ts';
 
 export interface EmailChangeRoutes {
   readonly database: Database;
-  readonly mail: AccountMail;
+  readonly mails: AccountMails;
 }
 
 const AGAIN = { href: '/profile-settings', label: 'Account settings' };
@@ -49,7 +49,7 @@ const changedPage = (email: string): string =>
 <p class="actions"><a class="button" href="/">Go to Edgeball</a></p>`,
   });
 
-export function emailChangeRoutes(scope: FastifyInstance, { database, mail }: EmailChangeRoutes): void {
+export function emailChangeRoutes(scope: FastifyInstance, { database, mails }: EmailChangeRoutes): void {
   const { db } = database;
   const dead = (reply: FastifyReply): FastifyReply => sendPage(reply, 400, deadLinkPage(AGAIN));
 
@@ -94,7 +94,7 @@ export function emailChangeRoutes(scope: FastifyInstance, { database, mail }: Em
       const before = await database.transaction((tx) => finishEmailChange(tx, token));
       if (!before) return dead(reply);
       recordSecurityEvent(request, 'email.changed', { accountId: change.accountId });
-      mail.sendEmailChanged(before, change.email);
+      mails.sendEmailChanged(before, change.email);
       return sendPage(reply, 200, changedPage(change.email));
     } catch (error) {
       if (!(error instanceof EmailTaken)) throw error;

@@ -13,7 +13,7 @@ import { findAccount } from '../accounts/accounts.ts';
 import { claimAccount, contentsOf, disownAccount, type RemovePerson } from '../accounts/claim-account.ts';
 import { findPasswordFault } from '../accounts/password-rules.ts';
 import type { SignInLimits } from '../accounts/sign-in-limit.ts';
-import type { AccountMail } from '../mails/send-account-mails.ts';
+import type { AccountMails } from '../mails/send-account-mails.ts';
 import {
   confirmedPage,
   confirmPage,
@@ -28,7 +28,7 @@ import { CONFIRM_PATH, DISOWN_PATH, FORGOT_PATH, RESET_PATH } from '../pages/pat
 
 export interface LinkRoutes {
   readonly database: Database;
-  readonly mail: AccountMail;
+  readonly mails: AccountMails;
   readonly cookies: Cookies;
   readonly limits: SignInLimits;
   readonly removePerson: RemovePerson;
@@ -91,7 +91,7 @@ function confirmRoutes(scope: FastifyInstance, options: LinkRoutes): void {
 }
 
 function resetRoutes(scope: FastifyInstance, options: LinkRoutes): void {
-  const { database, mail } = options;
+  const { database, mails } = options;
 
   scope.get(FORGOT_PATH, hidden, async (_request, reply) => sendPage(reply, 200, forgotPage({ email: '' })));
 
@@ -102,13 +102,13 @@ function resetRoutes(scope: FastifyInstance, options: LinkRoutes): void {
       const error = parsed.error.issues[0]?.message ?? 'Invalid email';
       return sendPage(reply, 422, forgotPage({ email: asked, error }));
     }
-    const wait = await mail.count(parsed.data, request.ip);
+    const wait = await mails.count(parsed.data, request.ip);
     if (wait !== null) {
       recordSecurityEvent(request, 'mail.limited', { email: parsed.data });
       return sendPage(reply, 429, forgotPage({ email: asked, refusal: tooMany(reply, wait) }));
     }
     recordSecurityEvent(request, 'password.reset-requested', { email: parsed.data });
-    mail.sendReset(parsed.data);
+    mails.sendReset(parsed.data);
     return sendPage(reply, 200, linkSentPage(parsed.data));
   });
 
@@ -133,7 +133,7 @@ function resetRoutes(scope: FastifyInstance, options: LinkRoutes): void {
     if (!account) return deadLink(reply, ASK_AGAIN);
     await options.limits.ownerReturned(request, reply, account);
     recordSecurityEvent(request, 'password.reset', { accountId: account.id });
-    mail.sendChanged(account);
+    mails.sendChanged(account);
     return sendPage(reply, 200, passwordChangedPage());
   });
 }

@@ -8,7 +8,7 @@ import type { Mail, MailTransport } from './mail.ts';
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const letterOf = ({ to, subject, text }: Mail, at: Date): string =>
+const textOf = ({ to, subject, text }: Mail, at: Date): string =>
   `To: ${oneLine(to)}\nSubject: ${oneLine(subject)}\nDate: ${at.toUTCString()}\n\n${text}\n`;
 
 /** Its files sort by the time at which they were written. */
@@ -46,7 +46,7 @@ export function mailFolder(folder: string, wrote: (file: string) => void, limits
       for (const { filename, content } of mail.attachments ?? [])
         await writeFile(join(folder, `${stem}-${plainName(filename)}`), content, { mode: 0o600 });
       const file = join(folder, `${stem}.txt`);
-      await writeFile(file, letterOf(mail, at), { mode: 0o600 });
+      await writeFile(file, textOf(mail, at), { mode: 0o600 });
       wrote(file);
       if (written % limits.checkEvery === 0) await prune(folder, last, limits);
       written += 1;

@@ -1,4 +1,4 @@
-/** Rate limit of letters per recipient and kind: sliding windows in an LRU map. Each kind has a budget of its own. */
+/** Rate limit of mails per recipient and kind: sliding windows in an LRU map. Each kind has a budget of its own. */
 
 import { createHash } from 'node:crypto';
 import { DAY, HOUR } from '#contract/durations.ts';
@@ -21,13 +21,13 @@ export const budgets: Readonly<Record<MailKind, Budget>> = {
   ACCOUNT_NOTICE: { hour: 20, day: 60 },
 };
 
-/** Made-up addresses must not fill the memory; the one longest without a letter is evicted first. */
+/** Made-up addresses must not fill the memory; the one longest without a mail is evicted first. */
 const MOST_RECIPIENTS = 20_000;
 
 export interface RecipientLimit {
   /** Whether one more would go out. */
   hasRoom(kind: MailKind, to: string): boolean;
-  /** Counts a letter; false where it is one too many. */
+  /** Counts a mail; false where it is one too many. */
   take(kind: MailKind, to: string): boolean;
 }
 
@@ -41,7 +41,7 @@ function mailboxOf(address: string): string {
 
 /** `now` is monotonic, in milliseconds. */
 export function recipientLimit(now: () => number, mostRecipients = MOST_RECIPIENTS): RecipientLimit {
-  /** When letters went out within the last day, the oldest first; in the order of their last letter. */
+  /** When mails went out within the last day, the oldest first; in the order of their last mail. */
   const sent = new Map<string, number[]>();
   const keyOf = (kind: MailKind, to: string) =>
     createHash('sha256')

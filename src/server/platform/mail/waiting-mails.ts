@@ -1,6 +1,6 @@
 /**
  * Durable mail queue: mails that wait, sealed in the database. Each is taken by one node at a time and is gone once it has
- * left or was given up, so that no letter is kept longer than it is needed.
+ * left or was given up, so that no mail is kept longer than it is needed.
  */
 
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
@@ -35,7 +35,7 @@ export interface WaitingMails {
   /** Unless another node has taken it meanwhile. */
   putOff(db: Executor, taken: TakenMail, until: number): Promise<void>;
   remove(db: Executor, id: string): Promise<void>;
-  /** Drops what waits for somebody who has left; letters about bookings only where the address was theirs. */
+  /** Drops what waits for somebody who has left; mails about bookings only where the address was theirs. */
   forget(db: Executor, email: string, isProved: boolean): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ export interface GuestLinks {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly now: () => number;
-  readonly letters: ReservationMails;
+  readonly mails: ReservationMails;
 }
 
 const SECRET = /^[\w-]{1,100}$/;
@@ -24,14 +24,14 @@ const SECRET = /^[\w-]{1,100}$/;
 /** The hash under which a link's secret is kept; null where it cannot be one. */
 export const linkHashOf = (secret: string): string | null => (SECRET.test(secret) ? hashOf(secret) : null);
 
-export async function guestLinkRoutes({ app, database, now, letters }: GuestLinks): Promise<void> {
+export async function guestLinkRoutes({ app, database, now, mails }: GuestLinks): Promise<void> {
   const keepBooking = async (linkHash: string) => {
     let tasks: (() => void)[] = [];
     const kept = await database.transaction(async (tx) => {
       tasks = [];
       const kept = await keepHeldBooking(tx, linkHash, now());
       const afterCommit = (task: () => void) => void tasks.push(task);
-      if (kept?.isNew) await letters.send('BOOKED', kept.reservation, { tx, afterCommit });
+      if (kept?.isNew) await mails.send('BOOKED', kept.reservation, { tx, afterCommit });
       return kept;
     });
     for (const task of tasks) task();

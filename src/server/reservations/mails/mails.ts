@@ -49,9 +49,9 @@ export function createReservationMails({ sendMail, publicUrl, now }: Reservation
   ): Promise<void> => {
     const { recipient } = reservation;
     if (!recipient?.email.includes('@')) return;
-    const letter = letterOf(occasion, reservation, { publicUrl, link });
+    const written = write(occasion, reservation, { publicUrl, link });
     const kind = recipient.isProved ? 'RESERVATION' : 'UNPROVEN_RESERVATION';
-    await sendMail({ kind, to: recipient.email, ...letter, ...rest }, change);
+    await sendMail({ kind, to: recipient.email, ...written, ...rest }, change);
   };
   const fileOf = (reservation: ReservationRecord) => ({
     filename: 'reservation.ics',
@@ -78,11 +78,7 @@ interface Wording {
   readonly link?: string | undefined;
 }
 
-function letterOf(
-  occasion: Occasion,
-  reservation: ReservationRecord,
-  wording: Wording,
-): Pick<Mail, 'subject' | 'text'> {
+function write(occasion: Occasion, reservation: ReservationRecord, wording: Wording): Pick<Mail, 'subject' | 'text'> {
   const { venue, name, totalCents } = reservation;
   const { subject, opening, closing } = words[occasion](reservation, wording);
   const lines = [

@@ -203,7 +203,7 @@ export async function cancelSeries(
   };
 }
 
-/** As letters tell of them: one reservation with the slots of all. */
+/** As mails tell of them: one reservation with the slots of all. */
 export function asOne(records: readonly reservations.ReservationRecord[]): reservations.ReservationRecord | null {
   const [first] = records;
   if (!first) return null;

@@ -13,7 +13,7 @@ import * as waiting from './waiting-store.ts';
 
 export interface Offering {
   readonly database: Database;
-  readonly letters: ReservationMails;
+  readonly mails: ReservationMails;
   readonly publicUrl: string;
   readonly now: () => number;
 }
@@ -90,7 +90,7 @@ async function offerTime(
   tx: Transaction,
   venue: courts.VenueCourts,
   { time, courtIds }: FreeCourt,
-  { letters, publicUrl, now, afterCommit }: Committed,
+  { mails, publicUrl, now, afterCommit }: Committed,
 ): Promise<Offered> {
   const first = await waiting.lockFirst(tx, time, courtIds.length);
   for (const [nth, person] of first.entries()) {
@@ -103,7 +103,7 @@ async function offerTime(
     await waiting.setOffer(tx, person.placeId, offer.id);
     const record = await reservations.findReservation(tx, offer.id);
     const link = `${publicUrl}/venues/${venue.id}/reserve?date=${time.day}`;
-    if (record) await letters.sendOffer(record, link, { tx, afterCommit });
+    if (record) await mails.sendOffer(record, link, { tx, afterCommit });
   }
   const isLeft = first.length < courtIds.length;
   return { isPassedOver: isLeft && (await waiting.isAwaited(tx, time, first)) };

@@ -11,7 +11,7 @@ import { endPlace, ownerOfPlace, placesOf } from './waiting-store.ts';
 
 export interface WaitingDeps extends RouteDeps {
   readonly waitingList: WaitingList;
-  /** Whether letters reach people, so that they can confirm an e-mail. */
+  /** Whether mails reach people, so that they can confirm an e-mail. */
   readonly canMail: boolean;
 }
 

@@ -32,7 +32,7 @@ export interface CommandContext {
   readonly recountRatings: () => void;
   /** Where a venue has none. */
   readonly timeZone: string;
-  /** Whether letters reach people, so that they can confirm an e-mail. */
+  /** Whether mails reach people, so that they can confirm an e-mail. */
   readonly canMail: boolean;
 }
 

@@ -2,7 +2,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** What a letter is about; letters of each kind are counted per recipient. */
+/** What a mail is about; mails of each kind are counted per recipient. */
 export const mailKinds = [
   /** About a booking, to an address that its booker has proved. */
   'RESERVATION',
