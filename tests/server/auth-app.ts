@@ -58,7 +58,9 @@ export async function startAuthApp(
   const sendMail: SendMail = async (mail) => {
     mails.push(mail);
   };
-  const auth = await installAuth(app, database, {
+  const auth = await installAuth({
+    app,
+    database,
     publicUrl: origin,
     sessionSecret: SECRET,
     oidc: null,

@@ -28,6 +28,12 @@ async function userOf(db: Executor, visitor: Visitor | null): Promise<UserRecord
 export interface AccountDeps extends RouteDeps, Pick<Removal, 'mails' | 'waitingList' | 'forgetMails'> {}
 
 export function accountRoutes(deps: AccountDeps, commandContext: CommandContext, auth: Auth): void {
+  confirmationRoutes(deps, auth);
+  departureRoutes(deps, auth);
+  deletionRoute(deps, commandContext, auth);
+}
+
+function confirmationRoutes(deps: RouteDeps, auth: Auth): void {
   const { db } = deps.database;
 
   read(deps, calls.getOwnAccount, {
@@ -57,6 +63,10 @@ export function accountRoutes(deps: AccountDeps, commandContext: CommandContext,
       return { email: account.email };
     },
   });
+}
+
+function departureRoutes(deps: RouteDeps, auth: Auth): void {
+  const { db } = deps.database;
 
   change(deps, calls.signOutEverywhere, {
     isSecret: true,
@@ -80,6 +90,10 @@ export function accountRoutes(deps: AccountDeps, commandContext: CommandContext,
       return exportUser(db, user.id, accountIdOf(user));
     },
   });
+}
+
+function deletionRoute(deps: AccountDeps, commandContext: CommandContext, auth: Auth): void {
+  const { db } = deps.database;
 
   change(deps, calls.deleteAccount, {
     endsAccount: true,

@@ -4,7 +4,7 @@ import { eventFrame } from '#server/platform/http/stream/event-frame.ts';
 import type { OpenStream } from '#server/platform/http/stream/event-stream.ts';
 import type { Live } from '#server/tournaments/live/live-updates.ts';
 import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
-import { createSelfCaller, type SelfCaller } from './call-by-itself.ts';
+import { createSelfCaller } from './call-by-itself.ts';
 import { loadHall } from './day/load-hall.ts';
 import { serveHallEvents } from './event-routes.ts';
 import { createHallHub, type HallHub } from './hall-hub.ts';
@@ -13,18 +13,18 @@ import { createCountedStarter } from './start-counted.ts';
 import { tableRoutes } from './table-routes.ts';
 import { eventView, withChanges } from './views.ts';
 
-export interface HallParts {
+export interface InstallHallDeps extends HallDeps {
+  readonly commandContext: CommandContext;
   readonly live: Live;
   readonly openStream: OpenStream;
 }
 
 export interface InstalledHall {
-  readonly hub: HallHub;
-  readonly selfCaller: SelfCaller;
+  readonly hallHub: HallHub;
 }
 
-export function installHall(deps: HallDeps, context: CommandContext, { live, openStream }: HallParts): InstalledHall {
-  const { app, database } = deps;
+export function installHall(deps: InstallHallDeps): InstalledHall {
+  const { app, database, commandContext: context, live, openStream } = deps;
   const failed = (error: unknown) => app.log.warn({ err: error }, 'the live hall is interrupted');
   const frameOf = (event: HallEvent) => eventFrame({ data: JSON.stringify(event) });
   const hub = createHallHub({
@@ -57,5 +57,5 @@ export function installHall(deps: HallDeps, context: CommandContext, { live, ope
     starter.close();
     selfCaller.close();
   });
-  return { hub, selfCaller };
+  return { hallHub: hub };
 }

@@ -1,7 +1,8 @@
 /** Puts Web Push together: its keys, its routes, and what sends the calls. */
 import { HOUR } from '#contract/durations.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Live } from '#server/tournaments/live/live-updates.ts';
-import { type Courier, createCourier } from './courier.ts';
+import { createCourier } from './courier.ts';
 import { trimLedger } from './ledger.ts';
 import { pushServices } from './push-hosts.ts';
 import { type PushDeps, pushRoutes } from './routes.ts';
@@ -9,28 +10,26 @@ import { pushSender } from './send-push.ts';
 import { trimSubscriptions } from './subscriptions.ts';
 import { type VapidKeys, vapidKeys } from './vapid-keys.ts';
 
-export interface PushOptions extends Omit<PushDeps, 'keys' | 'isPushService' | 'send'> {
+export interface InstallPushDeps extends Omit<PushDeps, 'keys' | 'isPushService' | 'send'> {
   readonly live: Live;
   readonly publicUrl: string;
-  readonly sessionSecret: string;
-  /** Origins of push services beside those of the common browsers. */
-  readonly services: readonly string[];
+  readonly config: Pick<Config, 'sessionSecret' | 'pushServices'>;
 }
 
 const TRIM_EVERY = HOUR;
 
-export function installPush({ live, publicUrl, sessionSecret, services, ...deps }: PushOptions): Courier {
+export function installPush({ live, publicUrl, config, ...deps }: InstallPushDeps): void {
   const { app, database, now } = deps;
   const failed = (error: unknown) => app.log.warn({ err: error }, 'calls are not pushed for the moment');
   let made: Promise<VapidKeys> | undefined;
   const keys = () => {
-    made ??= vapidKeys(database, sessionSecret).catch((error: unknown) => {
+    made ??= vapidKeys(database, config.sessionSecret).catch((error: unknown) => {
       made = undefined;
       throw error;
     });
     return made;
   };
-  const isPushService = pushServices(services);
+  const isPushService = pushServices(config.pushServices);
   const send = pushSender({ keys, isPushService, subject: subjectOf(publicUrl) });
   const courier = createCourier({ database, send, now, failed });
   pushRoutes({ ...deps, keys, isPushService, send });
@@ -45,7 +44,6 @@ export function installPush({ live, publicUrl, sessionSecret, services, ...deps 
     clearInterval(trimmer);
     await courier.close();
   });
-  return courier;
 }
 
 /** Push services take an address of https or a mailbox. */

@@ -21,12 +21,9 @@ import {
 import type { VapidKeys } from './vapid-keys.ts';
 
 export interface PushDeps extends RouteDeps {
-  readonly now: () => number;
   readonly keys: () => Promise<VapidKeys>;
   readonly isPushService: IsPushService;
   readonly send: SendPush;
-  /** The id of the request's session. */
-  sessionOf(request: FastifyRequest): string | null;
   hashNetwork(network: string): string;
 }
 

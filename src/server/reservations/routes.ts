@@ -72,9 +72,16 @@ const present = (record: reservations.ReservationRecord, now: number): Reservati
   seriesId: record.seriesId,
 });
 
-export function registerReservations(deps: ReservationDeps): void {
-  const { database, now, mails, slotsPersonDay, guestMails, waitingList } = deps;
+export function reservationRoutes(deps: ReservationDeps): void {
+  serveFreeTimes(deps);
+  serveOwn(deps);
+  takeBookings(deps);
+  takeCancellations(deps);
+  serveCalendar(deps);
+}
 
+function serveFreeTimes(deps: ReservationDeps): void {
+  const { database, now } = deps;
   const sharedVenueCourts = shareRunsByKey((venueId) => venueCourts(database.db, venueId));
   // A popular evening is asked for by a whole club in the minute in which it opens.
   const slotsOn = shareRunsByKey((asked) => {
@@ -94,7 +101,10 @@ export function registerReservations(deps: ReservationDeps): void {
     return encodeReply(getFirstFreeDay.reply.parse({ date: await firstFreeDay(database.db, venue, now()) }));
   });
   read(deps, getFirstFreeDay, { handle: ({ params }) => openingDay(params.venueId) });
+}
 
+function serveOwn(deps: ReservationDeps): void {
+  const { database, now } = deps;
   read(deps, getMyReservations, {
     handle: async ({ visitor, query, reply }) => {
       if (!visitor) return [];
@@ -103,7 +113,10 @@ export function registerReservations(deps: ReservationDeps): void {
       return records.map((record) => present(record, now()));
     },
   });
+}
 
+function takeBookings(deps: ReservationDeps): void {
+  const { now, mails, slotsPersonDay, guestMails } = deps;
   change(deps, createReservation, {
     // Guests lock their share of the venue as well. In a queue of their own first, however many they are they leave room
     // in the courts' to those who are signed in.
@@ -134,7 +147,10 @@ export function registerReservations(deps: ReservationDeps): void {
       return present(record, now());
     },
   });
+}
 
+function takeCancellations(deps: ReservationDeps): void {
+  const { database, now, mails, slotsPersonDay, waitingList } = deps;
   change(deps, cancelReservation, {
     guard: async ({ params, visitor }) => {
       const record = await reservations.findReservation(database.db, params.reservationId);
@@ -166,8 +182,6 @@ export function registerReservations(deps: ReservationDeps): void {
       return present(reservation, now());
     },
   });
-
-  serveCalendar(deps);
 }
 
 /** Encoded once for all who asked at the same time. */

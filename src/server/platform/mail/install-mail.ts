@@ -1,23 +1,53 @@
-/** The way out for mails that the configuration asks for, behind the durable queue; it closes with the app. */
+/** Puts mails together: the durable queue before the way out that the configuration asks for, and what one recipient gets. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#server/platform/database/connection.ts';
+import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Metrics } from '#server/platform/metrics.ts';
 import type { SendMail } from './mail.ts';
 import { mailFolder } from './mail-folder.ts';
-import type { MailOutcomes } from './mail-outcomes.ts';
+import { createMailOutcomes, type MailOutcomes } from './mail-outcomes.ts';
 import { createMailQueue } from './mail-queue.ts';
+import { limitRecipients, type RecipientLimit, recipientLimit } from './recipient-limit.ts';
 import { type SmtpConfig, smtpTransport } from './smtp.ts';
-import type { WaitingMails } from './waiting-mails.ts';
+import { type WaitingMails, type WaitingMailsOptions, waitingMails } from './waiting-mails.ts';
 
 export interface MailDeps {
-  readonly config: { readonly smtp: SmtpConfig | null; readonly dataDir: string };
+  readonly app: FastifyInstance;
+  readonly config: WaitingMailsOptions & { readonly smtp: SmtpConfig | null; readonly dataDir: string };
   readonly database: Database;
-  readonly waiting: WaitingMails;
-  readonly outcomes: MailOutcomes;
+  readonly metrics: Metrics;
   readonly now: () => number;
+  /** Instead of the queue. */
+  readonly sendMail: SendMail | undefined;
 }
 
-export function installMail(app: FastifyInstance, { config, database, waiting, outcomes, now }: MailDeps): SendMail {
+export interface InstalledMail {
+  readonly sendMail: SendMail;
+  readonly mailLimit: RecipientLimit;
+  readonly mailOutcomes: MailOutcomes;
+  /** Whether mails reach people, and become no files. */
+  readonly canMail: boolean;
+  /** Drops the mails that wait for somebody. */
+  forgetMails(tx: Transaction, email: string, isProved: boolean): Promise<void>;
+}
+
+export function installMail(deps: MailDeps): InstalledMail {
+  const { app, config, metrics, now } = deps;
+  const mailLimit = recipientLimit(() => performance.now());
+  const mailOutcomes = createMailOutcomes(metrics, now);
+  const waiting = waitingMails(config);
+  let dropped = 0;
+  metrics.gauge('edgeball_letters_dropped', 'Letters beyond what one recipient gets.', () => dropped);
+  const send = deps.sendMail ?? openQueue(deps, waiting, mailOutcomes);
+  const sendMail = limitRecipients(send, mailLimit, (kind) => {
+    dropped += 1;
+    app.log.warn({ kind }, 'a letter was dropped: its recipient has had enough of that kind');
+  });
+  return { sendMail, mailLimit, mailOutcomes, canMail: config.smtp !== null, forgetMails: waiting.forget };
+}
+
+/** It closes with the app. */
+function openQueue({ app, config, database, now }: MailDeps, waiting: WaitingMails, outcomes: MailOutcomes): SendMail {
   const transport = config.smtp
     ? smtpTransport(config.smtp)
     : mailFolder(join(config.dataDir, 'mail'), (file) => app.log.info({ file }, 'an e-mail was written to a file'));

@@ -1,23 +1,28 @@
 /** What of the whole app is measured when somebody looks: connections, streams, queues, what is kept in memory. */
 
+import type { FastifyInstance } from 'fastify';
 import type { Live } from '#server/tournaments/live/live-updates.ts';
+import type { Config } from './config/config.ts';
 import type { HallHub } from './hall/hall-hub.ts';
 import type { Database } from './platform/database/connection.ts';
 import { freeRoom } from './platform/free-room.ts';
 import type { Turns } from './platform/http/admission/turns.ts';
 import type { Metrics } from './platform/metrics.ts';
 
-export interface ObservedApp {
+export interface AppMetricsDeps {
+  readonly app: FastifyInstance;
+  readonly metrics: Metrics;
   readonly database: Database;
   readonly live: Live;
   readonly hallHub: Pick<HallHub, 'watchers'>;
   readonly turns: Turns;
-  readonly dataDir: string;
+  readonly config: Pick<Config, 'dataDir'>;
 }
 
-export function observeApp(metrics: Metrics, { database, live, hallHub, turns, dataDir }: ObservedApp): void {
+export function installAppMetrics(deps: AppMetricsDeps): void {
+  const { app, metrics, database, live, hallHub, turns, config } = deps;
   // NaN is a number that no alert compares with.
-  const room = async () => (await freeRoom(dataDir)) ?? Number.NaN;
+  const room = async () => (await freeRoom(config.dataDir)) ?? Number.NaN;
   metrics.gauge('edgeball_data_free_bytes', 'Room that is left on the disk of DATA_DIR.', room);
   metrics.gauge('edgeball_event_streams', 'Pages that watch a tournament.', () => live.hub.watchers());
   metrics.gauge('edgeball_hall_streams', 'Pages that watch a hall.', () => hallHub.watchers());
@@ -38,4 +43,5 @@ export function observeApp(metrics: Metrics, { database, live, hallHub, turns, d
     'Statements and transactions that wait for a connection.',
     sum(({ waitingCount }) => waitingCount),
   );
+  app.addHook('onClose', async () => metrics.close());
 }

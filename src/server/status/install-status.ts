@@ -9,22 +9,26 @@ import type { MailOutcomes } from '#server/platform/mail/mail-outcomes.ts';
 import { formScope, sendPage } from '#server/platform/pages/forms.ts';
 import { html } from '#server/platform/pages/html.ts';
 import { pageOf, wayBackPage } from '#server/platform/pages/page.ts';
+import type { Live } from '#server/tournaments/live/live-updates.ts';
 import { describeStatus, type StatusFacts, type StatusLine } from './describe-status.ts';
 
-export interface StatusDeps extends Pick<RouteDeps, 'app' | 'database' | 'visitorOf' | 'sessionOf' | 'limit'> {
+interface Watched {
+  watchers(): number;
+}
+
+export interface StatusDeps
+  extends Pick<RouteDeps, 'app' | 'database' | 'visitorOf' | 'sessionOf' | 'limit' | 'turns' | 'now'> {
   readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'smtp'>;
-  readonly isListening: () => boolean;
-  readonly watchers: () => number;
-  readonly changesWaiting: () => number;
+  readonly live: Pick<Live, 'isHearing'> & { readonly hub: Watched };
+  readonly hallHub: Watched;
   readonly mailOutcomes: MailOutcomes;
   /** Unix seconds of the newest backup; null where none is taken by itself. */
   readonly newestBackup: (() => number) | null;
-  readonly now: () => number;
 }
 
 const DATABASE_PATIENCE = 2_000;
 
-export const statusPage = (deps: StatusDeps): Promise<void> =>
+export const installStatus = (deps: StatusDeps): Promise<void> =>
   formScope(
     deps.app,
     (scope) => serve(scope, deps),
@@ -64,14 +68,14 @@ const linesPage = (lines: readonly StatusLine[]): string =>
   });
 
 async function gather(deps: StatusDeps): Promise<StatusFacts> {
-  const { config, mailOutcomes, newestBackup } = deps;
+  const { config, live, hallHub, turns, mailOutcomes, newestBackup } = deps;
   const [{ mailsWaiting, ...asked }, freeBytes] = await Promise.all([askDatabase(deps), freeBytesOf(config)]);
   return {
     ...asked,
     freeBytes,
-    isListening: deps.isListening(),
-    watchers: deps.watchers(),
-    changesWaiting: deps.changesWaiting(),
+    isListening: live.isHearing(),
+    watchers: live.hub.watchers() + hallHub.watchers(),
+    changesWaiting: turns.waiting(),
     mails: { areSent: config.smtp !== null, ...mailOutcomes.latest(), waiting: mailsWaiting },
     newestBackup: newestBackup && newestBackup() * 1000,
     uptime: process.uptime() * 1000,
