@@ -21,8 +21,8 @@ import { styleLast } from './src/server/build/style-last.ts';
 import { texts } from './src/server/build/texts.ts';
 import { testsWithoutPage } from './tests/app/without-page.ts';
 import { putTempInMemory } from './tests/memory-disk.ts';
-import { testsOnEachPostgresql } from './tests/server/on-each-postgresql.ts';
-import { systemBinaries } from './tests/server/system-binaries.ts';
+import { testsOnEachPostgresql } from './tests/server/database/on-each-postgresql.ts';
+import { systemBinaries } from './tests/server/database/system-binaries.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -134,7 +134,7 @@ const inFolders = (...folders: string[]): string[] => folders.map((folder) => `t
  * server keeps nothing in its modules, so that the files of a process import it once: a third of what they would cost.
  */
 function serverTests(name: string, postgres: string, include: string[], more: TestOptions = {}) {
-  const globalSetup = `tests/server/postgres-${postgres}.ts`;
+  const globalSetup = `tests/server/database/postgres-${postgres}.ts`;
   return nodeTests(name, include, { globalSetup, hookTimeout: PATIENCE, isolate: false, ...more });
 }
 

@@ -13,7 +13,7 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { openEmbedded } from '#server/postgres/embedded.ts';
 import { makeVenue } from '#tests/server/app.ts';
 import { config } from '#tests/server/config.ts';
-import type { TestDatabase } from '#tests/server/database.ts';
+import type { TestDatabase } from '#tests/server/database/database.ts';
 import { signInAs } from '#tests/server/sign-in.ts';
 import type { Measure } from './figures/measure.ts';
 

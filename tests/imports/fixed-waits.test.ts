@@ -59,7 +59,7 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'server/platform/operations.test.ts': 1,
     'server/postgres/crash-recovery.test.ts': 1,
     'server/reservations/booking-kill.test.ts': 1,
-    'server/upgrade-child.ts': 1,
+    'server/processes/upgrade-child.ts': 1,
   },
   'between two looks': {
     'e2e/tournaments/bracket.spec.ts': 2,
@@ -70,7 +70,7 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'e2e/webkit/webkit-process.ts': 1,
     'server/backup/backup.test.ts': 1,
     'server/backup/restore.test.ts': 1,
-    'server/embedded-child.ts': 1,
+    'server/processes/embedded-child.ts': 1,
     'server/postgres/embedded.test.ts': 1,
     'server/postgres/upgrade.test.ts': 1,
     'server/users/unfinished-uploads.test.ts': 1,

@@ -7,7 +7,7 @@ import { court, venue } from '#server/platform/database/schema/venues.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Mail, SendMail } from '#server/platform/mail/mail.ts';
 import { config } from './config.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import { freshDatabase, type TestDatabase } from './database/database.ts';
 import { type SignedInAs, signInAs } from './sign-in.ts';
 
 export interface Person {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { type AuthApp, startAuthApp } from '#tests/server/auth-app.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 
 export const PASSWORD = 'correct horse battery';
 

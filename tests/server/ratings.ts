@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
-import type { TestDatabase } from './database.ts';
+import type { TestDatabase } from './database/database.ts';
 
 /** Until no rating is being counted again. */
 export const ratingsCounted = ({ db }: TestDatabase): Promise<void> =>

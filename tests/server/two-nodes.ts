@@ -1,7 +1,7 @@
 /** Two nodes on one database, for the tests of a file. */
 import { afterAll, beforeAll } from 'vitest';
 import { type Person, startApp, type TestApp } from './app.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import { freshDatabase, type TestDatabase } from './database/database.ts';
 
 export let database: TestDatabase;
 export let nodes: readonly [TestApp, TestApp];

@@ -9,8 +9,8 @@ import { signInUser } from '#server/sign-in/sign-in-user.ts';
 import { findUser, grantRole } from '#server/users/store.ts';
 import { makeVenue, startApp } from '#tests/server/app.ts';
 import { config } from '#tests/server/config.ts';
-import { whileLocked } from '#tests/server/held-lock.ts';
-import { expectNoneWaits } from '#tests/server/none-waits.ts';
+import { whileLocked } from '#tests/server/database/held-lock.ts';
+import { expectNoneWaits } from '#tests/server/database/none-waits.ts';
 import { join, makeTournament, matchesOf, order, playersOf, playOn } from '#tests/server/tournaments.ts';
 import { again, app, book, DELETE, isSignedIn, leave, organiser, owner, PASSWORD, setUpAccounts } from './owner.ts';
 

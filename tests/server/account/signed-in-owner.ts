@@ -6,7 +6,7 @@ import { account } from '#server/platform/database/schema/identity-provider.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type AuthApp, startAuthApp } from '#tests/server/auth-app.ts';
 import { type Answer, Browser } from '#tests/server/browser.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 
 export const PASSWORD = 'correct horse battery';
 export const NEW_PASSWORD = 'staple lantern orchid';

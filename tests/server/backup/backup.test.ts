@@ -12,8 +12,8 @@ import { restoreBackup } from '#server/backup/restore.ts';
 import { migrate, migrations } from '#server/platform/database/migrate.ts';
 import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { createSampleData } from '#server/sample-data/sample-data.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
-import { contentOf } from '#tests/server/database-content.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
+import { contentOf } from '#tests/server/database/database-content.ts';
 import { closeLater, empty, setUpDatabases } from './empty-databases.ts';
 
 const NOW = Date.parse('2026-03-07T10:00:00.000Z');

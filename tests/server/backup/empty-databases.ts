@@ -1,6 +1,6 @@
 /** Databases for what is restored, closed after each test. */
 import { afterEach } from 'vitest';
-import { emptyDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { emptyDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 
 const opened: TestDatabase[] = [];
 

@@ -18,8 +18,8 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { UnfinishedRestore } from '#server/platform/database/restore-mark.ts';
 import { isPostgres, lockedBy } from '#server/postgres/lock-file.ts';
 import { createSampleAccounts } from '#server/sample-data/accounts.ts';
-import { freshDatabase } from '#tests/server/database.ts';
-import { buildProgram, programOf } from '#tests/server/embedded-process.ts';
+import { freshDatabase } from '#tests/server/database/database.ts';
+import { buildProgram, programOf } from '#tests/server/processes/embedded-process.ts';
 import { empty, setUpDatabases } from './empty-databases.ts';
 
 const sessionSecret = 'a session secret that is long enough';

@@ -3,7 +3,7 @@ import { openDatabase } from '#server/platform/database/connection.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { type EmbeddedPostgres, openEmbedded } from '#server/postgres/embedded.ts';
 import { makeVenue, type Person, startApp } from '#tests/server/app.ts';
-import { buildProgram, programOf, Run } from '#tests/server/embedded-process.ts';
+import { buildProgram, programOf, Run } from '#tests/server/processes/embedded-process.ts';
 import { join, makeTournament, matchesOf, order } from '#tests/server/tournaments.ts';
 import { openSocketNetwork, type SocketNetwork } from './socket-network.ts';
 

@@ -1,5 +1,5 @@
 /** What a node holds in memory, without the free room of its heap. */
-import type { Run } from '#tests/server/embedded-process.ts';
+import type { Run } from '#tests/server/processes/embedded-process.ts';
 
 /** `nth`: of the questions that this node was asked so far. */
 export async function heldBytes(node: Run, nth: number): Promise<number> {

@@ -7,7 +7,7 @@ import { appUser } from '#server/platform/database/schema/people.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { breakdownStep } from '#server/tournaments/state/points-breakdowns.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 import { join, type MadeTournament, makeTournament, order, playOn } from '#tests/server/tournaments.ts';
 
 let database: TestDatabase;

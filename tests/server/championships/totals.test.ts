@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertAward, insertChampionship, leaderboard } from '#server/championships/store.ts';
 import { newId } from '#server/platform/ids.ts';
 import { mergeUsers } from '#server/sign-in/merge-users.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 import { signInAs } from '#tests/server/sign-in.ts';
 
 let database: TestDatabase;

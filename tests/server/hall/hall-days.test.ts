@@ -4,7 +4,7 @@ import { tournamentIdsAt } from '#server/hall/day/store.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { newId } from '#server/platform/ids.ts';
 import { makeVenue } from '#tests/server/app.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 import { signInAs } from '#tests/server/sign-in.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 /** A rush on one hall, or on a tournament that is played in it: who waits for another node's does so without a connection. */
 import { expect, it } from 'vitest';
-import { whileLocked } from '#tests/server/held-lock.ts';
-import { expectNoneWaits } from '#tests/server/none-waits.ts';
+import { whileLocked } from '#tests/server/database/held-lock.ts';
+import { expectNoneWaits } from '#tests/server/database/none-waits.ts';
 import { join, makeTournament } from '#tests/server/tournaments.ts';
 import { hallDayOf, inHall } from './hall.ts';
 import { matchOf, openHall, tableOf } from './open-hall.ts';

@@ -6,7 +6,7 @@ import { session } from '#server/platform/database/schema/people.ts';
 import { openIdClient } from '#server/sign-in/openid-client.ts';
 import { type AuthApp, startAuthApp } from '#tests/server/auth-app.ts';
 import { type Answer, Browser } from '#tests/server/browser.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 
 /** A provider that says what a test wants it to say, or somebody between it and the product. */
 const CLIENT = { clientId: 'edgeball', clientSecret: 'a secret' };

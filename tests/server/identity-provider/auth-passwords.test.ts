@@ -3,7 +3,7 @@ import { checkPassword, createAccount } from '#server/identity-provider/accounts
 import { account } from '#server/platform/database/schema/identity-provider.ts';
 import { type AuthApp, startAuthApp } from '#tests/server/auth-app.ts';
 import { Browser } from '#tests/server/browser.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 
 let database: TestDatabase;
 let app: AuthApp;

@@ -10,7 +10,7 @@ import { defaultSessionLimits } from '#server/sign-in/sessions.ts';
 import { freePort } from '#tests/free-port.ts';
 import { type AuthApp, SECRET, startAuthApp } from '#tests/server/auth-app.ts';
 import { Browser } from '#tests/server/browser.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 
 const PASSWORD = 'a password of the tests';
 const DAY = 24 * 60 * 60 * 1000;

@@ -8,7 +8,7 @@ import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { defaultSessionLimits } from '#server/sign-in/sessions.ts';
 import { type AuthApp, SECRET, startAuthApp } from '#tests/server/auth-app.ts';
 import { Browser } from '#tests/server/browser.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 import { sessionOf, signInAs } from '#tests/server/sign-in.ts';
 
 const PASSWORD = 'correct horse battery';

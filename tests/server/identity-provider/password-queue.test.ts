@@ -7,7 +7,7 @@ import { ProblemError } from '#server/platform/http/reply/problem.ts';
 import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { type AuthApp, startAuthApp } from '#tests/server/auth-app.ts';
 import { Browser } from '#tests/server/browser.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 

@@ -5,7 +5,7 @@ import { takeToken } from '#server/platform/database/failure-limit.ts';
 import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { type AuthApp, startAuthApp } from '#tests/server/auth-app.ts';
 import { Browser } from '#tests/server/browser.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 
 const PASSWORD = 'correct horse battery';
 let database: TestDatabase;

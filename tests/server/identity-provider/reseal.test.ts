@@ -7,7 +7,7 @@ import { agreeOnKeys } from '#server/identity-provider/provider/provider-keys.ts
 import { resealSecrets } from '#server/identity-provider/provider/reseal.ts';
 import { secretBox } from '#server/platform/secret-box.ts';
 import { vapidKeys } from '#server/push/vapid-keys.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 
 const former = 'the former secret of the tests, long enough';
 const present = 'the present secret of the tests, long enough';

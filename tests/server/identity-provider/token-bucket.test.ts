@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countBackOff, giveTokenBack, takeToken, takeTokens } from '#server/platform/database/failure-limit.ts';
 import { signInFailure } from '#server/platform/database/schema/identity-provider.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BackOff, countBackOff } from '#server/platform/database/failure-limit.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 
 const backOff: BackOff = { free: 5, firstSeconds: 5, longestSeconds: 900, forgetSeconds: 86_400 };
 let database: TestDatabase;

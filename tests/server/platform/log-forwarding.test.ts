@@ -4,8 +4,8 @@ import { createServer, type TLSSocket } from 'node:tls';
 import { expect, it } from 'vitest';
 import { forwardLog } from '#server/platform/log-forwarding.ts';
 import { freePort } from '#tests/free-port.ts';
+import { selfSigned } from '#tests/server/deploy/self-signed.ts';
 import { startApp } from '../app.ts';
-import { selfSigned } from '../self-signed.ts';
 
 const { key, cert } = selfSigned(1);
 

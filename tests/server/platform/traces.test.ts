@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { startTraces } from '#server/platform/traces.ts';
 import { config } from '#tests/server/config.ts';
-import { freshDatabase } from '#tests/server/database.ts';
+import { freshDatabase } from '#tests/server/database/database.ts';
 import { signInAs } from '#tests/server/sign-in.ts';
 
 interface SentSpan {

@@ -23,7 +23,7 @@ import { packagedProgram } from '#server/postgres/binaries.ts';
 import { openEmbedded } from '#server/postgres/embedded.ts';
 import { isPostgres, lockedBy } from '#server/postgres/lock-file.ts';
 import { nobodyAccount, ownUid } from '#server/postgres/system-account.ts';
-import { buildProgram, program, Run } from '#tests/server/embedded-process.ts';
+import { buildProgram, program, Run } from '#tests/server/processes/embedded-process.ts';
 
 const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 const asRoot = process.getuid?.() === 0;

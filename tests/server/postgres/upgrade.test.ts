@@ -12,9 +12,9 @@ import { openEmbedded } from '#server/postgres/embedded.ts';
 import { isPostgres, lockedBy } from '#server/postgres/lock-file.ts';
 import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { createSampleData } from '#server/sample-data/sample-data.ts';
-import { contentOf } from '#tests/server/database-content.ts';
-import { buildProgram, programOf, Run } from '#tests/server/embedded-process.ts';
-import { systemBinaries } from '#tests/server/system-binaries.ts';
+import { contentOf } from '#tests/server/database/database-content.ts';
+import { systemBinaries } from '#tests/server/database/system-binaries.ts';
+import { buildProgram, programOf, Run } from '#tests/server/processes/embedded-process.ts';
 
 const NOW = Date.parse('2026-03-07T10:00:00.000Z');
 const { major, name, native } = packagedProgram();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '#booking/zone.ts';
 import type { Reservation } from '#contract/reservations/reservations.ts';
-import { buildProgram, programOf, Run } from '#tests/server/embedded-process.ts';
+import { buildProgram, programOf, Run } from '#tests/server/processes/embedded-process.ts';
 
 /** So many are acknowledged before the next kill. */
 const ENOUGH = 80;

@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { addDays, dateOf } from '#booking/zone.ts';
 import type { CourtWithSlots } from '#contract/reservations/reservations.ts';
 import { makeVenue, type Person } from '#tests/server/app.ts';
-import { whileLocked } from '#tests/server/held-lock.ts';
-import { expectNoneWaits } from '#tests/server/none-waits.ts';
+import { whileLocked } from '#tests/server/database/held-lock.ts';
+import { expectNoneWaits } from '#tests/server/database/none-waits.ts';
 import { makeTournament } from '#tests/server/tournaments.ts';
 import { database, nodeOf, nodes, setUpTwoNodes } from '#tests/server/two-nodes.ts';
 

@@ -6,7 +6,7 @@ import { cancelUpcoming, heldStarts } from '#server/reservations/court-time/stor
 import { guestSlots } from '#server/reservations/guests/guest-holds.ts';
 import { seriesOf } from '#server/reservations/series/series-store.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
-import { emptyDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { emptyDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 
 /** Noon in Zagreb on Monday, 1 June 2026. */
 const now = Date.UTC(2026, 5, 1, 10);

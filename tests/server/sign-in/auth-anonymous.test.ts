@@ -3,7 +3,7 @@ import { MOST_RECORDS } from '#server/identity-provider/provider/adapter.ts';
 import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { type AuthApp, startAuthApp } from '#tests/server/auth-app.ts';
 import { Browser } from '#tests/server/browser.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 import { expectBeginsAnew } from '#tests/server/identity-provider/begun-sign-in.ts';
 
 const PASSWORD = 'correct horse battery';

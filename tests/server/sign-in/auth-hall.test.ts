@@ -4,7 +4,7 @@ import { account } from '#server/platform/database/schema/identity-provider.ts';
 import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { type AuthApp, startAuthApp } from '#tests/server/auth-app.ts';
 import { type Answer, Browser } from '#tests/server/browser.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 
 const PASSWORD = 'correct horse battery';
 let database: TestDatabase;

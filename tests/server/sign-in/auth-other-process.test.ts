@@ -5,7 +5,7 @@ import { findUser } from '#server/users/store.ts';
 import { freePort } from '#tests/free-port.ts';
 import { type AuthApp, startAuthApp } from '#tests/server/auth-app.ts';
 import { type Answer, Browser } from '#tests/server/browser.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 import { client, OtherProvider } from './other-provider-process.ts';
 
 const ME = '/bff/api/user-profile/me';

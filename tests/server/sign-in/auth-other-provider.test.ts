@@ -7,7 +7,7 @@ import { newId } from '#server/platform/ids.ts';
 import { findUser } from '#server/users/store.ts';
 import { type AuthApp, startAuthApp } from '#tests/server/auth-app.ts';
 import { Browser } from '#tests/server/browser.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 
 const CLIENT = { clientId: 'a client', clientSecret: 'a secret: with/odd characters' };
 let database: TestDatabase;

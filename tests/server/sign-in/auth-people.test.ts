@@ -11,7 +11,7 @@ import { findUser, rolesOf } from '#server/users/store.ts';
 import { startAuthApp } from '#tests/server/auth-app.ts';
 import { app, database, PASSWORD, setUpAuth } from '#tests/server/auth-setup.ts';
 import { Browser } from '#tests/server/browser.ts';
-import { freshDatabase } from '#tests/server/database.ts';
+import { freshDatabase } from '#tests/server/database/database.ts';
 import { signInAs } from '#tests/server/sign-in.ts';
 import { addPlayer } from './people.ts';
 

@@ -3,7 +3,7 @@ import { createSampleAccounts } from '#server/sample-data/accounts.ts';
 import { returnAddress, returnPath } from '#server/sign-in/return-path.ts';
 import { type AuthApp, startAuthApp } from '#tests/server/auth-app.ts';
 import { Browser } from '#tests/server/browser.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 
 const PASSWORD = 'correct horse battery';
 const HOME = 'https://club.example';

@@ -8,7 +8,7 @@ import { grantRole, rolesOf } from '#server/users/store.ts';
 import { type AuthApp, SECRET, startAuthApp } from '#tests/server/auth-app.ts';
 import { app, database, PASSWORD, setUpAuth } from '#tests/server/auth-setup.ts';
 import { Browser } from '#tests/server/browser.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 import { signInAs } from '#tests/server/sign-in.ts';
 import { addPlayer } from './people.ts';
 

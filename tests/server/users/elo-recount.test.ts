@@ -6,7 +6,7 @@ import { BACKUP_LOCK } from '#server/platform/database/advisory-locks.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { beginRecount, discardStep, isBeingRecounted, lockRatings, recountStep } from '#server/users/elo-recount.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 import { ratingsCounted } from '#tests/server/ratings.ts';
 import { join, type MadeTournament, makeTournament, order, playOn } from '#tests/server/tournaments.ts';
 

@@ -6,7 +6,7 @@ import { createSampleData } from '#server/sample-data/sample-data.ts';
 import { wonAndLost } from '#server/users/store.ts';
 import { type AuthApp, startAuthApp } from '#tests/server/auth-app.ts';
 import { Browser } from '#tests/server/browser.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 import { signInAs } from '#tests/server/sign-in.ts';
 
 let database: TestDatabase;

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/database/connection.ts';
 import { isUnavailable } from '#server/platform/database/unavailable.ts';
 import { openSocketNetwork } from '#tests/server/campaigns/socket-network.ts';
-import { freshDatabase } from '#tests/server/database.ts';
+import { freshDatabase } from '#tests/server/database/database.ts';
 
 it.each([
   ['transaction', 'transactionPool'],

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { migrate, migrations, readMigrations } from '#server/platform/database/migrate.ts';
-import { emptyDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { emptyDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 
 /** A migration that has run somewhere is never edited; a change is a new one, with a new line here. */
 const CHECKSUMS: Record<string, string> = {

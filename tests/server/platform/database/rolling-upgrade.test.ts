@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { migrate, migrations, readMigrations } from '#server/platform/database/migrate.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
-import { freshDatabase } from '#tests/server/database.ts';
+import { freshDatabase } from '#tests/server/database/database.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order } from '#tests/server/tournaments.ts';
 
 /** What the next version may bring at once: an older node does not know of it, and does not mind. */

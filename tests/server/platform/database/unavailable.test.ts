@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { isUnavailable } from '#server/platform/database/unavailable.ts';
 import { problemOf } from '#server/platform/http/reply/problem.ts';
-import { freshDatabase } from '#tests/server/database.ts';
+import { freshDatabase } from '#tests/server/database/database.ts';
 
 it.each([
   'Connection terminated unexpectedly',

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#server/platform/database/schema/identity-provider.ts';
 import { describeError } from '#server/platform/http/reply/log-error.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

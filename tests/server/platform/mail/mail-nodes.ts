@@ -6,7 +6,7 @@ import { createMailQueue, type MailQueue } from '#server/platform/mail/mail-queu
 import { smtpTransport } from '#server/platform/mail/smtp.ts';
 import { type WaitingMailsOptions, waitingMails } from '#server/platform/mail/waiting-mails.ts';
 import { eventually } from '#tests/eventually.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 import { SmtpServer } from './smtp-server.ts';
 
 export const SECRETS: WaitingMailsOptions = { sessionSecret: 's'.repeat(32), formerSessionSecret: null };

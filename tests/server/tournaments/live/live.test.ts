@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LiveEvent, liveEvent } from '#contract/events/live-events.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order } from '#tests/server/tournaments.ts';
 import { type Stream, watch } from '#tests/server/watch.ts';
 

@@ -8,7 +8,7 @@ import {
   type SavedPoints,
 } from '#contract/matches/scores.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
-import { freshDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order } from '#tests/server/tournaments.ts';
 import { type Stream, watch } from '#tests/server/watch.ts';
 

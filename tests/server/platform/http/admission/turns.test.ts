@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createTurns } from '#server/platform/http/admission/turns.ts';
 import type { Person } from '#tests/server/app.ts';
-import { whileLocked } from '#tests/server/held-lock.ts';
-import { expectNoneWaits } from '#tests/server/none-waits.ts';
+import { whileLocked } from '#tests/server/database/held-lock.ts';
+import { expectNoneWaits } from '#tests/server/database/none-waits.ts';
 import { makeTournament, playersOf } from '#tests/server/tournaments.ts';
 import { database, nodeOf, nodes, organiser, setUpTwoNodes } from '#tests/server/two-nodes.ts';
 

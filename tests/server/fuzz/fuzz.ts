@@ -1,6 +1,13 @@
 /** Random requests made from the contract's schemas: mostly what a call takes, partly what nothing takes. */
 import { type Call, COMMON_BODY } from '#contract/common.ts';
-import { bodySchemaOf, exampleOf, type JsonSchema, jsonSchemaOf, oddIds, pathOf } from './contract-calls.ts';
+import {
+  bodySchemaOf,
+  exampleOf,
+  type JsonSchema,
+  jsonSchemaOf,
+  oddIds,
+  pathOf,
+} from '#tests/server/contract-calls.ts';
 
 export type Random = () => number;
 

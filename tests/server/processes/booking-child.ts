@@ -5,8 +5,8 @@ import { openDatabase } from '#server/platform/database/connection.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { court, venue } from '#server/platform/database/schema/venues.ts';
 import { openEmbedded } from '#server/postgres/embedded.ts';
-import { config } from './config.ts';
-import { signInAs } from './sign-in.ts';
+import { config } from '#tests/server/config.ts';
+import { signInAs } from '#tests/server/sign-in.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 const say = (...words: unknown[]) => process.stdout.write(`${words.join(' ')}\n`);

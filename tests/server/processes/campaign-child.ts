@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/platform/database/connection.ts';
-import { config } from './config.ts';
+import { config } from '#tests/server/config.ts';
 
 const HOUR = 3_600_000;
 const JUMPS = [2 * HOUR, -26 * HOUR, 40 * HOUR, -15 * HOUR];

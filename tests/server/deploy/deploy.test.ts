@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { connectionLimits } from '#server/platform/http/admission/connections.ts';
 import { streamLimits } from '#server/platform/http/stream/stream-limits.ts';
-import { startApp } from './app.ts';
+import { startApp } from '#tests/server/app.ts';
 
-const fileOf = (name: string) => readFileSync(new URL(`../../src/server/deploy/${name}`, import.meta.url), 'utf8');
+const fileOf = (name: string) => readFileSync(new URL(`../../../src/server/deploy/${name}`, import.meta.url), 'utf8');
 const METRIC = /\b(?:edgeball|http|process|nodejs)_[a-z0-9_]+\b/g;
 const namesIn = (text: string) => new Set(text.match(METRIC) ?? []);
 
@@ -36,7 +36,7 @@ it('sets variables that the server reads', () => {
     .map(([, name = '']) => name.replace(/_FILE$/, ''))
     .filter((name) => name !== 'NODE_ENV');
   expect(named.length).toBeGreaterThan(8);
-  const config = readFileSync(new URL('../../src/server/config/config-variables.ts', import.meta.url), 'utf8');
+  const config = readFileSync(new URL('../../../src/server/config/config-variables.ts', import.meta.url), 'utf8');
   expect(named.filter((name) => !config.includes(` ${name}:`))).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ it('lets the proxies take what a node takes, and not much more', () => {
   const files = [...fileOf('compose.yaml').matchAll(/ulimits: \{ nofile: (\d+) \}/g)].map(([, count]) => Number(count));
   expect(files).toHaveLength(2);
   for (const count of files) expect(count).toBeGreaterThan(2 * total);
-  const readme = readFileSync(new URL('../../src/server/deploy/README.md', import.meta.url), 'utf8');
+  const readme = readFileSync(new URL('../../../src/server/deploy/README.md', import.meta.url), 'utf8');
   expect(numberIn(readme, /limit_conn edgeball (\d+)/)).toBe(streamLimits.perNetwork + requestsPerNetwork);
   expect(numberIn(readme, /worker_connections (\d+)/)).toBeGreaterThan(2 * total);
 });

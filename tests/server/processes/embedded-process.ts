@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-const outputOf = (name: string) => fileURLToPath(new URL(`../.output/${name}`, import.meta.url));
+const outputOf = (name: string) => fileURLToPath(new URL(`../../.output/${name}`, import.meta.url));
 export const programOf = (name: string) => `${outputOf(name)}/${name}.js`;
 export const program = programOf('embedded-child');
 

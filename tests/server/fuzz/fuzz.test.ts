@@ -7,13 +7,13 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { problem } from '#contract/common.ts';
 import { calls } from '#contract/registry/calls.ts';
-import { type Person, startApp, type TestApp } from './app.ts';
-import { nameOf } from './contract-calls.ts';
+import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
+import { nameOf } from '#tests/server/contract-calls.ts';
+import { type FakePushService, startPushService } from '#tests/server/push/fake-push-service.ts';
+import { type Somewhere, somewhere } from '#tests/server/somewhere.ts';
+import { portrait } from '#tests/server/users/picture-files.ts';
 import { fuzzed, pick, type Random, randomFrom } from './fuzz.ts';
 import { type Browser, fuzzedForm, fuzzedSubscription } from './fuzz-special.ts';
-import { type FakePushService, startPushService } from './push/fake-push-service.ts';
-import { type Somewhere, somewhere } from './somewhere.ts';
-import { portrait } from './users/picture-files.ts';
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5_000);
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 32));
