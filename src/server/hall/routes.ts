@@ -62,9 +62,27 @@ interface Admitted {
 
 const FORBIDDEN = new ProblemError(403, 'FORBIDDEN', 'Only the organisers of a tournament here can do this.');
 
-export function hallRoutes(deps: HallDeps, context: CommandContext): void {
-  const { database, cookies } = deps;
+interface Admission {
+  placeFor(asked: OfHall): Promise<Place>;
+  admit(asked: OfHall): Promise<Admitted>;
+  /** Refuses who has none of the roles. */
+  admitted(asked: OfHall, roles: readonly calls.HallRole[]): Promise<Admitted>;
+}
 
+const DESK = ['organiser', 'desk'] as const;
+
+export function hallRoutes(deps: HallDeps, context: CommandContext): void {
+  const admission = admissionTo(deps, context);
+  const { placeFor, admit, admitted } = admission;
+  readHall(deps, context, placeFor);
+  read(deps, calls.getHallRole, { guard: admit, handle: async ({ context: { role } }) => ({ role }) });
+  stepRoutes(deps, context, admission);
+  deskRoutes(deps, context, admission);
+  boardRoutes(deps, context, { admit, asDesk: (asked) => admitted(asked, DESK), hashNetwork: deps.hashNetwork });
+  linkRoutes(deps, context, (asked) => admitted(asked, ['organiser']));
+}
+
+function admissionTo({ database, cookies }: HallDeps, context: CommandContext): Admission {
   const placeFor = async (asked: OfHall): Promise<Place> => {
     const { state } = await loadTournament(context, asked);
     return placeOf(state.row, context.now());
@@ -82,10 +100,12 @@ export function hallRoutes(deps: HallDeps, context: CommandContext): void {
     if (admission.role !== null && roles.includes(admission.role)) return admission;
     throw asked.visitor || admission.role ? FORBIDDEN : pleaseLogIn();
   };
+  return { placeFor, admit, admitted };
+}
 
-  readHall(deps, context, placeFor);
-  read(deps, calls.getHallRole, { guard: admit, handle: async ({ context: { role } }) => ({ role }) });
-
+/** What changes the hall by a rule of `decide.ts`. */
+function stepRoutes(deps: HallDeps, context: CommandContext, { admitted }: Admission): void {
+  const { cookies } = deps;
   const serve = <const C extends HallCall>(
     call: C & { readonly reply: typeof calls.hallState },
     roles: readonly calls.HallRole[],
@@ -110,25 +130,28 @@ export function hallRoutes(deps: HallDeps, context: CommandContext): void {
         return stateView(loaded) as Reply<C>;
       },
     });
-  const desk = ['organiser', 'desk'] as const;
-  serve(calls.callMatch, desk, decide.decideCall);
-  serve(calls.withdrawCall, desk, decide.decideWithdrawal);
-  serve(calls.markArrived, desk, decide.decideArrival);
-  serve(calls.markStarted, desk, decide.decideStart);
-  serve(calls.pinMatch, desk, decide.decidePin);
-  serve(calls.holdMatch, desk, decide.decideHold);
-  serve(calls.switchBoards, desk, decide.decideBoards);
+  serve(calls.callMatch, DESK, decide.decideCall);
+  serve(calls.withdrawCall, DESK, decide.decideWithdrawal);
+  serve(calls.markArrived, DESK, decide.decideArrival);
+  serve(calls.markStarted, DESK, decide.decideStart);
+  serve(calls.pinMatch, DESK, decide.decidePin);
+  serve(calls.holdMatch, DESK, decide.decideHold);
+  serve(calls.switchBoards, DESK, decide.decideBoards);
   serve(calls.changeHall, ['organiser'], (loaded, body) =>
     decide.decideSettings(loaded, body, () => stateView(loaded)),
   );
+}
 
+/** What the desk knows and does beside the calls: tables, people, and who calls. */
+function deskRoutes(deps: HallDeps, context: CommandContext, { admitted }: Admission): void {
+  const { database, cookies } = deps;
   read(deps, calls.getHallPush, {
-    guard: (asked) => admitted(asked, desk),
+    guard: (asked) => admitted(asked, DESK),
     handle: ({ context: { place } }) => countDeliveries(database.db, place.id),
   });
   change(deps, calls.answerTable, {
     isOfDevice: true,
-    guard: (asked) => admitted(asked, desk),
+    guard: (asked) => admitted(asked, DESK),
     turnOf: ({ place }) => place.id,
     handle: async ({ context: { place, role }, visitor, body: { courtId, isLet }, tx, afterCommit }) => {
       const request = { place, actor: actorOf(role, visitor), afterCommit };
@@ -146,7 +169,7 @@ export function hallRoutes(deps: HallDeps, context: CommandContext): void {
   });
 
   change(deps, changeLease, {
-    guard: (asked) => admitted(asked, desk),
+    guard: (asked) => admitted(asked, DESK),
     turnOf: ({ place }) => place.id,
     handle: async ({ context: { place, role, right }, visitor, body, tx, afterCommit, request, reply }) => {
       if (!right) throw FORBIDDEN;
@@ -161,15 +184,12 @@ export function hallRoutes(deps: HallDeps, context: CommandContext): void {
     },
   });
   change(deps, calls.cancelHallCommand, {
-    guard: (asked) => admitted(asked, desk),
+    guard: (asked) => admitted(asked, DESK),
     handle: async ({ body: { commandId }, visitor, request, tx }) => {
       const earlier = await cancelKey(tx, keyOwnerOf(request, visitor, true), commandId);
       return { outcome: earlier ? ('DONE' as const) : ('CANCELLED' as const) };
     },
   });
-
-  boardRoutes(deps, context, { admit, asDesk: (asked) => admitted(asked, desk), hashNetwork: deps.hashNetwork });
-  linkRoutes(deps, context, (asked) => admitted(asked, ['organiser']));
 }
 
 /** A person may hold a link as well; as an organiser it is the person who acts. */

@@ -43,10 +43,20 @@ const NOT_HERE = new ProblemError(403, 'FORBIDDEN', 'A table counts only what is
 const NOT_CALLED = new ProblemError(409, 'NOT_CALLED', 'This match is not called to this table.');
 const NOT_AGREED = new ProblemError(409, 'NOT_AGREED', 'Both players agree here first, or the desk enters the result.');
 
-export function tableRoutes(deps: HallDeps, context: CommandContext): void {
-  const { database, cookies } = deps;
-  const limit = callLimit(SHEETS_PER_MINUTE);
+interface Scorers {
+  scorerOf(db: Executor, asked: Pick<Asked, 'request'>): Promise<Scorer | null>;
+  assertScorer(db: Executor, asked: Asked): Promise<Scorer>;
+  /** Only one device of a table counts. */
+  assertHolder(db: Executor, asked: Asked): Promise<Scorer>;
+}
 
+export function tableRoutes(deps: HallDeps, context: CommandContext): void {
+  const scorers = scorersOf(deps, context);
+  deviceRoutes(deps, context, scorers);
+  countingRoutes(deps, context, scorers);
+}
+
+function scorersOf({ cookies }: HallDeps, context: CommandContext): Scorers {
   const scorerOf = async (db: Executor, { request }: Pick<Asked, 'request'>): Promise<Scorer | null> => {
     const key = cookies.read(request, 'hall-device');
     const link = isSecret(key) ? await findLink(db, cookies.read(request, 'hall'), context.now()) : null;
@@ -67,6 +77,16 @@ export function tableRoutes(deps: HallDeps, context: CommandContext): void {
     if (scorer.link.holder !== scorer.device) throw OTHER_DEVICE;
     return scorer;
   };
+  return { scorerOf, assertScorer, assertHolder };
+}
+
+/** Which device counts at the table. */
+function deviceRoutes(
+  deps: HallDeps,
+  context: CommandContext,
+  { scorerOf, assertScorer, assertHolder }: Scorers,
+): void {
+  const { database } = deps;
   const viewOf = async (db: Executor, asked: Asked): Promise<calls.ScorerTable> =>
     tableView(await assertScorer(db, asked));
 
@@ -94,7 +114,12 @@ export function tableRoutes(deps: HallDeps, context: CommandContext): void {
       return { table: await viewOf(tx, asked) };
     },
   });
+}
 
+/** Points and results of the match that is called to the table. */
+function countingRoutes(deps: HallDeps, context: CommandContext, { assertHolder }: Scorers): void {
+  const { database } = deps;
+  const limit = callLimit(SHEETS_PER_MINUTE);
   const countedAt = async (matchId: string, scorer: Scorer): Promise<Counted> => {
     const { place, link } = scorer;
     const call = await callAt(database.db, place.id, link.courtId, matchId);
