@@ -60,7 +60,6 @@ test('no file has more than 300 lines', () => {
 const LONGEST_FUNCTION = 80;
 /** Functions that are longer, by file and name; the list may only shrink. */
 const LONG_FUNCTIONS: readonly string[] = [
-  'account-routes.ts signInForms',
   'award-dialog.tsx AwardDialog',
   'boot-tier.ts bootTier',
   'bracket-drawing.tsx BracketDrawing',
@@ -72,7 +71,6 @@ const LONG_FUNCTIONS: readonly string[] = [
   'player-table.tsx PlayerTable',
   'provider.ts createProvider',
   'score-entry.tsx ScoreEntry',
-  'score-hub.ts createScoreHub',
   'second-factor.ts createSecondFactor',
   'seeds-dialog.tsx Seeds',
   'sign-in-limit.ts signInLimits',

@@ -71,8 +71,16 @@ function nullWhereExpired(error: unknown): null {
 }
 
 function signInForms(forms: FastifyInstance, options: AccountRoutes, beginAnew: BeginAnew): void {
-  const { database, mails, sampleEmails, limits, twoStep } = options;
-  const { db } = database;
+  const steps = signInSteps(options);
+  passwordForm(forms, options, steps, beginAnew);
+  newAccountForm(forms, options, steps);
+  linkForm(forms, options, steps, beginAnew);
+}
+
+type SignInSteps = ReturnType<typeof signInSteps>;
+
+function signInSteps(options: AccountRoutes) {
+  const { db } = options.database;
 
   /** Where the sign-in goes on from here. */
   const finish = async (request: FastifyRequest, reply: FastifyReply, accountId: string): Promise<string> => {
@@ -99,6 +107,17 @@ function signInForms(forms: FastifyInstance, options: AccountRoutes, beginAnew: 
     page: Omit<UnconfirmedPage, 'path'>,
   ): FastifyReply => sendPage(reply, status, unconfirmedPage({ path: signInAddress(request), ...page }));
 
+  const inTurn = {
+    ...hidden,
+    onRequest: (request: FastifyRequest): Promise<void> => options.limits.assertTurn(request),
+  };
+  return { finish, finished, ask, inTurn };
+}
+
+function passwordForm(forms: FastifyInstance, options: AccountRoutes, steps: SignInSteps, beginAnew: BeginAnew): void {
+  const { database, sampleEmails, limits, twoStep } = options;
+  const { finish, ask, inTurn } = steps;
+
   const complete = async (request: FastifyRequest, reply: FastifyReply, account: Account): Promise<FastifyReply> => {
     const next = await finish(request, reply, account.id);
     if (account.emailVerified) return reply.redirect(next, 303);
@@ -116,11 +135,6 @@ function signInForms(forms: FastifyInstance, options: AccountRoutes, beginAnew: 
     );
   });
 
-  const inTurn = {
-    ...hidden,
-    onRequest: (request: FastifyRequest): Promise<void> => limits.assertTurn(request),
-  };
-
   forms.post(`${SIGN_IN_PATH}/:uid`, inTurn, async (request, reply) => {
     const page = {
       path: signInAddress(request),
@@ -135,7 +149,7 @@ function signInForms(forms: FastifyInstance, options: AccountRoutes, beginAnew: 
       return sendPage(reply, 429, signInPage({ ...page, refusal: tooMany(reply, guess.wait) }));
     }
     const { email, password } = form.data;
-    const account = await orTakenBack(() => checkPassword(db, email, password, guess.asker), guess.takeBack);
+    const account = await orTakenBack(() => checkPassword(database.db, email, password, guess.asker), guess.takeBack);
     if (account === null) {
       recordSecurityEvent(request, 'sign-in.failed', { email: form.data.email });
       await guess.failed();
@@ -144,6 +158,10 @@ function signInForms(forms: FastifyInstance, options: AccountRoutes, beginAnew: 
     await guess.succeeded(reply, account);
     return (await step.ask(request, reply, account)) ?? complete(request, reply, account);
   });
+}
+
+function newAccountForm(forms: FastifyInstance, options: AccountRoutes, { finish, ask, inTurn }: SignInSteps): void {
+  const { database, mails, limits } = options;
 
   forms.get(`${SIGN_IN_PATH}/:uid/create-account`, hidden, async (request, reply) =>
     sendPage(reply, 200, createAccountPage({ path: signInAddress(request), values: {}, errors: {} })),
@@ -163,7 +181,7 @@ function signInForms(forms: FastifyInstance, options: AccountRoutes, beginAnew: 
       recordSecurityEvent(request, 'sign-in.limited', { email: form.data.email, reason: 'NEW_ACCOUNT' });
       return sendPage(reply, 429, createAccountPage({ ...page, refusal: tooMany(reply, attempt.wait) }));
     }
-    const account = await orTakenBack(() => createAccount(db, form.data, attempt.asker), attempt.takeBack);
+    const account = await orTakenBack(() => createAccount(database.db, form.data, attempt.asker), attempt.takeBack);
     if (account === null)
       return sendPage(reply, 409, createAccountPage({ ...page, errors: { email: 'This e-mail has an account.' } }));
     await attempt.succeeded(reply, account);
@@ -173,7 +191,14 @@ function signInForms(forms: FastifyInstance, options: AccountRoutes, beginAnew: 
     if (isSent) await mails.sendConfirmation(account);
     return ask(request, reply, 200, { email: account.email, next, isSent });
   });
+}
 
+function linkForm(
+  forms: FastifyInstance,
+  { mails }: AccountRoutes,
+  { finished, ask }: SignInSteps,
+  beginAnew: BeginAnew,
+): void {
   forms.post(`${SIGN_IN_PATH}/:uid/send-link`, hidden, async (request, reply) => {
     const done = await finished(request, reply);
     if (!done) return beginAnew(request, reply);

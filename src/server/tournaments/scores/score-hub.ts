@@ -3,6 +3,7 @@ import type { LiveScore, LiveScores } from '#contract/matches/scores.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { eventFrame } from '#server/platform/http/stream/event-frame.ts';
 import type { SendFrame } from '#server/platform/http/stream/event-stream.ts';
+import type { TournamentState } from '#server/tournaments/state/state.ts';
 import type { States } from '#server/tournaments/state/state-cache.ts';
 import { findMatch } from '#tournament/results/derive.ts';
 import { isCurrent, liveScoreOf } from './live-score.ts';
@@ -45,14 +46,37 @@ const isNewer = (score: LiveScore, than: LiveScore | undefined): boolean =>
   (score.matchVersion === than.matchVersion &&
     (score.turn > than.turn || (score.turn === than.turn && score.counter > than.counter)));
 
+const newRoom = (): Room => ({
+  watchers: new Set(),
+  scores: new Map(),
+  stale: 'all',
+  timer: undefined,
+  isReading: false,
+  readAt: Number.NEGATIVE_INFINITY,
+  isRead: false,
+});
+
+/** What is to be read now; what becomes stale meanwhile is the next reading's. */
+function takeStale(room: Room): Room['stale'] {
+  const { stale } = room;
+  room.stale = new Set();
+  room.readAt = performance.now();
+  return stale;
+}
+
+function dropEnded({ scores }: Room, state: TournamentState | null): void {
+  for (const [matchId, { matchVersion }] of scores) {
+    const match = state && findMatch(state.tournament, matchId);
+    if (!match || !isCurrent(match, matchVersion)) scores.delete(matchId);
+  }
+}
+
 export function createScoreHub(database: Database, states: States, failed: (error: unknown) => void): ScoreHub {
   const rooms = new Map<string, Room>();
 
   /** Reads what is stale, and tells all of the room what is new. */
   async function read(tournamentId: string, room: Room): Promise<void> {
-    const { stale } = room;
-    room.stale = new Set();
-    room.readAt = performance.now();
+    const stale = takeStale(room);
     const [sheets, state] = await Promise.all([
       shownSheets(database.db, tournamentId, stale === 'all' ? 'all' : [...stale]),
       states.find(tournamentId),
@@ -90,24 +114,13 @@ export function createScoreHub(database: Database, states: States, failed: (erro
   /** To one that comes later; what is read meanwhile reaches it as well. */
   async function sendAll(tournamentId: string, room: Room, send: SendFrame): Promise<void> {
     const state = await states.find(tournamentId);
-    for (const [matchId, { matchVersion }] of room.scores) {
-      const match = state && findMatch(state.tournament, matchId);
-      if (!match || !isCurrent(match, matchVersion)) room.scores.delete(matchId);
-    }
+    dropEnded(room, state);
     if (room.scores.size > 0 && room.watchers.has(send)) send(frameOf(tournamentId, [...room.scores.values()]));
   }
 
   return {
     watch(tournamentId, send) {
-      const room = rooms.get(tournamentId) ?? {
-        watchers: new Set(),
-        scores: new Map(),
-        stale: 'all',
-        timer: undefined,
-        isReading: false,
-        readAt: Number.NEGATIVE_INFINITY,
-        isRead: false,
-      };
+      const room = rooms.get(tournamentId) ?? newRoom();
       rooms.set(tournamentId, room);
       room.watchers.add(send);
       if (room.isRead) sendAll(tournamentId, room, send).catch(failed);
