@@ -19,6 +19,7 @@ const root = fileURLToPath(new URL('../../../../src/server', import.meta.url));
 /** What lives as long as one call or one run of a command is bounded by its input, which a schema has bounded. */
 const FOR_ONE_CALL = [
   'build/first-screens.ts',
+  'build/texts.ts',
   'championships/store.ts',
   'hall/day/execute-hall-command.ts',
   'hall/day/standing-lease.ts',
