@@ -20,6 +20,7 @@ const NAMES = new Set([
   'model-views.property',
   'names',
   'open-document',
+  'sheet.property',
   'siblings',
   'type-ahead',
   'words',

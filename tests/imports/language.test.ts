@@ -77,7 +77,6 @@ const LONG_FUNCTIONS: readonly string[] = [
   'state-cache.ts createStates',
   'store.ts createStore',
   'umpire-screen.tsx Counting',
-  'umpire-sheet.ts openUmpireSheet',
   'use-desk-actions.ts useDeskActions',
 ];
 

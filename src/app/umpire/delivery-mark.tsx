@@ -1,8 +1,8 @@
 /** Whether the points are on everybody's screen, or on this phone alone. */
 import { CloudCheckIcon, CloudOffIcon } from '#app/ui/pictures/icons.tsx';
 import { t } from '#messages/t.ts';
+import type { ShownScore } from './sheet-transitions.ts';
 import styles from './umpire.module.css';
-import type { ShownScore } from './umpire-sheet.ts';
 
 export function DeliveryMark({ shown, isOnline }: { readonly shown: ShownScore; readonly isOnline: boolean }) {
   const { delivery, isKept } = shown;

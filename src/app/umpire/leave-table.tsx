@@ -3,8 +3,8 @@ import { type LinkProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { t } from '#messages/t.ts';
+import type { ShownScore } from './sheet-transitions.ts';
 import styles from './umpire.module.css';
-import type { ShownScore } from './umpire-sheet.ts';
 
 interface LeaveTableProps {
   readonly wayOut: Pick<LinkProps, 'to' | 'params'>;

@@ -27,7 +27,7 @@ interface CountedFor {
 
 export function createSheetSender(
   { matchId, isTable = false }: CountedFor,
-  onDelivery: (delivery: Delivery) => void,
+  onDelivery: (delivery: Delivery, sheet: PointsSheet) => void,
 ): SheetSender {
   const address = isTable ? paths.saveTablePoints : paths.savePoints;
   let next: PointsSheet | null = null;
@@ -55,12 +55,12 @@ export function createSheetSender(
       const reply = await call(address, { matchId, body: sheet }, { limit: LONGEST_PAUSE });
       pause = FIRST_PAUSE;
       // A newer sheet waits already.
-      onDelivery(next && reply.isShown ? { kind: 'sending' } : { kind: 'sent', reply });
+      onDelivery(next && reply.isShown ? { kind: 'sending' } : { kind: 'sent', reply }, sheet);
     } catch (error) {
       if (mayComeRight(error)) {
         next ??= sheet;
-        onDelivery({ kind: 'offline' });
-      } else onDelivery({ kind: 'refused', message: (error as Error).message });
+        onDelivery({ kind: 'offline' }, sheet);
+      } else onDelivery({ kind: 'refused', message: (error as Error).message }, sheet);
     } finally {
       isSending = false;
     }

@@ -22,7 +22,13 @@ export interface SheetHead {
   readonly result?: { readonly key: string; readonly agreed: readonly string[] } | null;
 }
 
-interface PressRow {
+/** A sheet with its presses, each as `encodePress` writes it. */
+export interface KeptSheet {
+  readonly head: SheetHead;
+  readonly codes: readonly string[];
+}
+
+export interface PressRow {
   readonly device: string;
   readonly index: number;
   /** As `encodePress` writes it. */
@@ -52,10 +58,7 @@ export const connectToPoints = (): Connection<PointsDatabase> =>
 
 const rowsOf = (device: string) => IDBKeyRange.bound([device, 0], [device, Number.POSITIVE_INFINITY]);
 
-export async function readSheet(
-  database: PointsDatabase,
-  matchId: string,
-): Promise<{ readonly head: SheetHead; readonly codes: string[] } | null> {
+export async function readSheet(database: PointsDatabase, matchId: string): Promise<KeptSheet | null> {
   const head = await database.get('sheets', matchId);
   if (!head) return null;
   const rows = await database.getAll('presses', rowsOf(head.device));
@@ -74,16 +77,16 @@ export async function keepSheet(database: PointsDatabase, head: SheetHead, codes
   await Promise.all([...written, transaction.done]);
 }
 
-export async function keepHead(database: PointsDatabase, head: SheetHead): Promise<void> {
-  const transaction = database.transaction('sheets', 'readwrite', { durability: 'strict' });
-  const written = transaction.store.put(head);
+async function put<Name extends 'sheets' | 'presses'>(
+  database: PointsDatabase,
+  name: Name,
+  value: PointsSchema[Name]['value'],
+): Promise<void> {
+  const transaction = database.transaction(name, 'readwrite', { durability: 'strict' });
+  const written = transaction.store.put(value);
   transaction.commit();
   await Promise.all([written, transaction.done]);
 }
 
-export async function keepPress(database: PointsDatabase, device: string, index: number, code: string): Promise<void> {
-  const transaction = database.transaction('presses', 'readwrite', { durability: 'strict' });
-  const written = transaction.store.put({ device, index, code });
-  transaction.commit();
-  await Promise.all([written, transaction.done]);
-}
+export const keepHead = (database: PointsDatabase, head: SheetHead): Promise<void> => put(database, 'sheets', head);
+export const keepPress = (database: PointsDatabase, press: PressRow): Promise<void> => put(database, 'presses', press);

@@ -8,8 +8,8 @@ import { DotsIcon, RestoreIcon } from '#app/ui/pictures/more-icons.tsx';
 import { t } from '#messages/t.ts';
 import { MAX_PRESSES, type PlayerNumber, type Press } from '#tournament/umpire/presses.ts';
 import { mayEnd, otherPlayer, type Scoreboard } from '#tournament/umpire/scoreboard.ts';
+import type { ShownScore } from './sheet-transitions.ts';
 import styles from './umpire.module.css';
-import type { ShownScore } from './umpire-sheet.ts';
 import { clockOf, isExpediteDue, type Names } from './umpire-words.ts';
 
 interface UmpireBarProps {

@@ -15,9 +15,10 @@ import { DeliveryMark } from './delivery-mark.tsx';
 import { LeaveTable, useAsksBeforeLeaving } from './leave-table.tsx';
 import { MatchOver } from './match-over.tsx';
 import { ResultSent } from './result-sent.tsx';
+import type { CountedMatch, ShownScore } from './sheet-transitions.ts';
 import styles from './umpire.module.css';
 import { UmpireBar } from './umpire-bar.tsx';
-import type { CountedMatch, ShownScore, UmpireSheet } from './umpire-sheet.ts';
+import type { UmpireSheet } from './umpire-sheet.ts';
 import { announcementOf, type Names, spokenScore } from './umpire-words.ts';
 import { useUmpireSheet } from './use-umpire-sheet.ts';
 

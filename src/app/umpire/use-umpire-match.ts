@@ -16,7 +16,7 @@ import { gamesToWin, mayBeLevel } from '#tournament/score.ts';
 import { finalScore } from '#tournament/umpire/press-log.ts';
 import type { Scoreboard } from '#tournament/umpire/scoreboard.ts';
 import type { UmpireScreenProps } from './umpire-screen.tsx';
-import type { CountedMatch } from './umpire-sheet.ts';
+import type { CountedMatch } from './sheet-transitions.ts';
 
 export interface UmpireMatch {
   readonly tournamentId: string | undefined;

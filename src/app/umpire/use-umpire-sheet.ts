@@ -1,20 +1,21 @@
 /** The sheet of a match as long as its screen is open. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type CountedMatch, openUmpireSheet, type ShownScore, type UmpireSheet } from './umpire-sheet.ts';
+import type { CountedMatch, ShownScore } from './sheet-transitions.ts';
+import { openUmpireSheet, type UmpireSheet } from './umpire-sheet.ts';
 
 export function useUmpireSheet(
   match: CountedMatch,
 ): { readonly sheet: UmpireSheet; readonly shown: ShownScore } | null {
   const [sheet, setSheet] = useState<UmpireSheet | null>(null);
-  const { matchId, userId, isTable = false, player1Id, player2Id, matchVersion, needed } = match;
+  const counted = JSON.stringify(match);
   useEffect(() => {
-    const opened = openUmpireSheet({ matchId, userId, isTable, player1Id, player2Id, matchVersion, needed });
+    const opened = openUmpireSheet(JSON.parse(counted));
     setSheet(opened);
     return () => {
       opened.close();
       setSheet(null);
     };
-  }, [matchId, userId, isTable, player1Id, player2Id, matchVersion, needed]);
+  }, [counted]);
   const shown = useSyncExternalStore(sheet?.subscribe ?? noStore, () => sheet?.shown() ?? null);
   return sheet && shown && { sheet, shown };
 }

@@ -70,9 +70,11 @@ export function encodePress(press: Press, pause: number): string {
   return `${letters.get(keyOf(press)) ?? ''}${seconds}`;
 }
 
-export function encodeLog(log: readonly LoggedPress[]): string {
-  return log.map((press, index) => encodePress(press, press.at - (log[index - 1]?.at ?? press.at))).join('');
-}
+/** A log press by press, as `encodePress` writes each. */
+export const codesOf = (log: readonly LoggedPress[]): string[] =>
+  log.map((press, index) => encodePress(press, press.at - (log[index - 1]?.at ?? press.at)));
+
+export const encodeLog = (log: readonly LoggedPress[]): string => codesOf(log).join('');
 
 /** Null where it is no press log: read by hand, as it comes from other people's devices. */
 export function decodeLog(text: string): LoggedPress[] | null {
