@@ -1,5 +1,4 @@
 /** One match for everybody to see: on a TV, or laid over a stream's picture. Nothing to press. */
-import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect } from 'react';
 import { useWakeLock } from '#app/hall/use-wake-lock.ts';
 import { WayBack } from '#app/hall/way-back.tsx';
@@ -7,7 +6,7 @@ import { WholeLoaded } from '#app/hall/whole-loaded.tsx';
 import { useNow } from '#app/scheduling/use-now.ts';
 import { useLiveTournament } from '#app/tournaments/live/live-tournament.ts';
 import { useLastHeard, useSilence } from '#app/tournaments/live/stream-pulse.ts';
-import { matchQueries } from '#app/tournaments/match-queries.ts';
+import { useMatch } from '#app/tournaments/match/use-match.ts';
 import { useLiveScore } from '#app/tournaments/scores/live-scores.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
@@ -26,8 +25,9 @@ interface AudienceScreenProps {
 }
 
 export function AudienceScreen({ matchId, isOverlay }: AudienceScreenProps) {
-  const query = useQuery(matchQueries.detail(matchId));
-  useLiveTournament(query.data?.tournament.id);
+  // A result of this device is shown once the server has it.
+  const { tournamentId, ...query } = useMatch(matchId, { isStored: true });
+  useLiveTournament(tournamentId);
   useWakeLock();
   useSeeThrough(isOverlay);
   return (
@@ -36,7 +36,7 @@ export function AudienceScreen({ matchId, isOverlay }: AudienceScreenProps) {
       loading={<p role="status">{t('common.loading2')}</p>}
       wayOn={<ButtonLink to="/tournaments">{t('common.seeAllTournaments')}</ButtonLink>}
     >
-      {(entry) => <Audience entry={entry} isOverlay={isOverlay} />}
+      {({ entry }) => <Audience entry={entry} isOverlay={isOverlay} />}
     </WholeLoaded>
   );
 }

@@ -6,6 +6,7 @@ import { useHallEvents } from '#app/hall/use-hall-events.ts';
 import { useWakeLock } from '#app/hall/use-wake-lock.ts';
 import { WholeLoaded } from '#app/hall/whole-loaded.tsx';
 import { lazyPart } from '#app/scheduling/lazy-part.tsx';
+import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { useLiveTournament } from '#app/tournaments/live/live-tournament.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { rich } from '#app/ui/controls/rich.tsx';
@@ -13,6 +14,7 @@ import { Empty } from '#app/ui/feedback/empty.tsx';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { UmpireScreen } from '#app/umpire/umpire-screen.tsx';
+import type { HallCall, HallState } from '#contract/hall/hall.ts';
 import type { ScorerTable } from '#contract/hall/table.ts';
 import { paths } from '#contract/paths.ts';
 import { t } from '#messages/t.ts';
@@ -45,10 +47,8 @@ function OwnTable({ table }: { readonly table: ScorerTable }) {
   const client = useQueryClient();
   useHallEvents(tournamentId);
   useWakeLock();
-  const { day, match } = useCalledMatch(tournamentId, courtId);
-  useLiveTournament(
-    match ? day?.hall.calls.find(({ matchId }) => matchId === match.counted.matchId)?.tournamentId : undefined,
-  );
+  const day = useQuery(hallQueries.day(tournamentId)).data;
+  const call = day?.hall.calls.find((one) => one.courtId === courtId && one.endedAt === null);
   const version = day?.hall.version;
   // Who counts here is the hall's word as well.
   useEffect(() => {
@@ -57,34 +57,49 @@ function OwnTable({ table }: { readonly table: ScorerTable }) {
   if (!table.isHolder) return <OtherDevice table={table} />;
   return (
     <>
-      {match === undefined && <NotKnownYet tournamentId={tournamentId} />}
-      {match === null && (
-        <Empty
-          isPage
-          title={rich('umpire.nameNothingIsCalled', { name })}
-          action={<ToTournament tournamentId={tournamentId} />}
-        >
-          <p role="status">{t('umpire.nextMatchAppearsHere')}</p>
-        </Empty>
-      )}
-      {match && (
-        <UmpireScreen
-          key={match.counted.matchId}
-          match={match.counted}
-          names={match.names}
-          table={name}
-          tournamentId={tournamentId}
-          mayAward={false}
-          mayBeLevel={match.mayBeLevel}
-          mustAgree={day?.hall.confirmsResults ?? false}
-          onRefused={() => void client.invalidateQueries({ queryKey: tableQueries.own().queryKey })}
-          onSaved={() => void client.invalidateQueries()}
-        />
-      )}
+      {!day && <NotKnownYet tournamentId={tournamentId} />}
+      {day && !call && <NothingCalled table={table} />}
+      {day && call && <CalledMatch key={call.matchId} call={call} table={table} hall={day.hall} />}
       {table.isAsked && <AskedDialog name={name} />}
     </>
   );
 }
+
+interface CalledMatchProps {
+  readonly call: HallCall;
+  readonly table: ScorerTable;
+  readonly hall: HallState;
+}
+
+function CalledMatch({ call, table, hall }: CalledMatchProps) {
+  const { tournamentId, name } = table;
+  const client = useQueryClient();
+  useLiveTournament(call.tournamentId);
+  const counted = useCalledMatch(call);
+  if (counted === undefined) return <NotKnownYet tournamentId={tournamentId} />;
+  if (counted === null) return <NothingCalled table={table} />;
+  return (
+    <UmpireScreen
+      {...counted}
+      table={name}
+      tournamentId={tournamentId}
+      mayAward={false}
+      mustAgree={hall.confirmsResults}
+      onRefused={() => void client.invalidateQueries({ queryKey: tableQueries.own().queryKey })}
+      onSaved={() => void client.invalidateQueries()}
+    />
+  );
+}
+
+const NothingCalled = ({ table: { tournamentId, name } }: { readonly table: ScorerTable }) => (
+  <Empty
+    isPage
+    title={rich('umpire.nameNothingIsCalled', { name })}
+    action={<ToTournament tournamentId={tournamentId} />}
+  >
+    <p role="status">{t('umpire.nextMatchAppearsHere')}</p>
+  </Empty>
+);
 
 /** Without a network it may stay so: the screen has no header that leads away. */
 const NotKnownYet = ({ tournamentId }: Pick<ScorerTable, 'tournamentId'>) => (

@@ -1,22 +1,21 @@
 /** What the umpire's screen needs to know of its match, from the same sources as the match page. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '#app/call/api-error.ts';
 import { call } from '#app/call/call.ts';
 import { useSession } from '#app/session/queries.ts';
 import { useMatchPage } from '#app/tournaments/match/use-match-page.ts';
-import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { useRules } from '#app/tournaments/model/rules.ts';
 import { correctionError, settleCorrection } from '#app/tournaments/results/correct-match.ts';
 import { notify, notifyMutation } from '#app/ui/feedback/toasts.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
-import { sidesOf } from '#contract/matches/sides.ts';
 import { paths } from '#contract/paths.ts';
 import { t } from '#messages/t.ts';
-import { gamesToWin, mayBeLevel } from '#tournament/score.ts';
 import { finalScore } from '#tournament/umpire/press-log.ts';
 import type { Scoreboard } from '#tournament/umpire/scoreboard.ts';
-import type { UmpireScreenProps } from './umpire-screen.tsx';
+import { countedEntry } from './counted-match.ts';
 import type { CountedMatch } from './sheet-transitions.ts';
+import type { UmpireScreenProps } from './umpire-screen.tsx';
 
 export interface UmpireMatch {
   readonly tournamentId: string | undefined;
@@ -29,18 +28,15 @@ export function useUmpireMatch(matchId: string): UmpireMatch {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { me } = useSession();
-  const { tournamentId, data: page, error, refetch } = useMatchPage(matchId);
-  const { data: tournament } = useQuery({
-    ...tournamentQueries.detail(tournamentId ?? ''),
-    enabled: tournamentId !== undefined,
-  });
+  const { tournamentId, model, data: page, error, refetch } = useMatchPage(matchId);
+  // Beside the facts: whichever comes first shows the board.
+  const rules = useRules(tournamentId, model, true);
   const base = { tournamentId, error, refetch };
-  if (!page || !tournament) return { ...base, data: undefined };
+  if (!page || !rules) return { ...base, data: undefined };
   const { entry, actions, refuse, save } = page.screen;
-  const { match, player1, player2, court } = entry;
   const refusal = refusalOf(entry, me?.id != null && (actions.isAdmin || actions.isParticipant));
-  if (refusal !== null || me?.id == null || !player1 || !player2) return { ...base, data: { refusal: refusal ?? '' } };
-  const [first, second] = sidesOf(entry);
+  const counted = me?.id == null ? null : countedEntry(entry, rules, { userId: me.id });
+  if (refusal !== null || !counted) return { ...base, data: { refusal: refusal ?? '' } };
   const leave = () => navigate({ to: '/match/$matchId', params: { matchId }, replace: true, ignoreBlocker: true });
 
   const award = async (board: Scoreboard, { player1Id, player2Id, matchVersion }: CountedMatch) => {
@@ -66,24 +62,12 @@ export function useUmpireMatch(matchId: string): UmpireMatch {
     if (isSaved) await leave();
     return isSaved;
   };
-  const { bestOf, pointsForDraw } = tournament.tournament;
-  const counted = {
-    matchId,
-    userId: me.id,
-    player1Id: player1.id,
-    player2Id: player2.id,
-    matchVersion: match.version,
-    needed: gamesToWin(match.stage, bestOf ? { bestOf } : {}),
-  };
-  const names = [first.name, second.name] as const;
   return {
     ...base,
     data: {
-      match: counted,
-      names,
-      table: court?.name ?? null,
+      ...counted,
+      table: entry.court?.name ?? null,
       mayAward: actions.matchActionList.includes('AWARD_MATCH'),
-      mayBeLevel: mayBeLevel(match.stage, { pointsForDraw }),
       onResult,
     },
   };

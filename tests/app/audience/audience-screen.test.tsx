@@ -4,12 +4,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AudienceScreen } from '#app/audience/audience-screen.tsx';
 import { noteAlive } from '#app/tournaments/live/stream-pulse.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { noteScores } from '#app/tournaments/scores/live-scores.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { LiveScore } from '#contract/matches/scores.ts';
 import { NoEvents } from '#tests/app/no-events.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { type EntryOptions, matchEntry } from '#tests/app/tournaments/match/entries.ts';
+import { viewsOf } from '#tests/app/tournaments/result-views.ts';
+import { commandFor, entered, now, started } from '#tests/tournament/setup.ts';
 
 beforeEach(() => vi.stubGlobal('EventSource', NoEvents));
 afterEach(() => {
@@ -106,6 +109,27 @@ test('a result stands without points, and marks its winner', async () => {
   tell({ points: [4, 5] }, 'over');
   expect(screen.getByText('Result')).toBeTruthy();
   expect(line('Bo')).toEqual(['Bo', 'Games won 3']);
+});
+
+test('shows a result as soon as the facts have it, without asking for the match', async () => {
+  const facts = started(2, 1);
+  const before = viewsOf(now(facts), 1);
+  const [match] = before.state.matches;
+  const after = viewsOf(now(match ? entered(facts, commandFor(match, [3, 1])) : facts), 2);
+  const matchId = match?.id ?? '';
+  const { queryKey } = tournamentQueries.record(facts.id);
+  const { calls, queryClient } = await renderScreen(<AudienceScreen matchId={matchId} isOverlay={false} />, {
+    cached: [[queryKey, before.record]],
+  });
+  await screen.findByText('Not begun');
+  const asked = calls.length;
+  act(() => void queryClient.setQueryData(queryKey, after.record));
+  expect(await screen.findByText('Result')).toBeTruthy();
+  expect(screen.getAllByRole('region').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Games won 3'),
+    expect.stringContaining('Games won 1'),
+  ]);
+  expect(calls).toHaveLength(asked);
 });
 
 test('says that it is not up to date once nothing has been heard for twenty seconds', async () => {

@@ -11,6 +11,8 @@ import { showRouted } from '#tests/app/routed-screen.tsx';
 import { json, serve } from '#tests/app/serve.ts';
 import { matchEntry } from '#tests/app/tournaments/match/entries.ts';
 import { wholeSentence } from '#tests/app/whole-sentence.ts';
+import { recordOf } from '#tests/tournament/record.ts';
+import { now, started } from '#tests/tournament/setup.ts';
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -79,6 +81,20 @@ test('counts the match that is called there, to as many games as it takes', asyn
   // Best of three: the second game decides.
   for (let point = 0; point < 22; point += 1) await user.click(screen.getByRole('button', { name: 'Point for Bo' }));
   expect(screen.getByRole('button', { name: 'Save 0–2' })).toBeTruthy();
+});
+
+test('the facts are enough, so that nothing else is needed once they are on the device', async () => {
+  const facts = started(2, 1, { bestOf: { groups: 3, mainStage: 5 } });
+  const matchId = now(facts).matches[0]?.id ?? '';
+  const { user } = show({}, hallWith([{ ...called, matchId, tournamentId: facts.id }]), {
+    [`/bff/api/tournaments/${facts.id}/record`]: json(recordOf(facts)),
+    [`/bff/api/matches/${matchId}/points`]: json({ needed: 2, sheet: null }),
+  });
+  const [first] = await screen.findAllByRole('button', { name: /serves first$/ });
+  if (first) await user.click(first);
+  const [point] = await screen.findAllByRole('button', { name: /^Point for/ });
+  for (let nth = 0; point && nth < 22; nth += 1) await user.click(point);
+  expect(screen.getByRole('button', { name: /^Save (2–0|0–2)$/ })).toBeTruthy();
 });
 
 test('where another device counts it asks, and says that it waits', async () => {

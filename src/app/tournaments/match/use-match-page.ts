@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
-import { useMatchEntry, useOutboxEntries, useOwnResults } from '#app/outbox/hooks.ts';
+import { useMatchEntry, useOutboxEntries } from '#app/outbox/hooks.ts';
 import { openedOutbox } from '#app/outbox/outbox-client.ts';
 import { whenIdle } from '#app/scheduling/when-idle.ts';
 import { withTimeout } from '#app/scheduling/with-timeout.ts';
@@ -10,23 +10,25 @@ import { useSession } from '#app/session/queries.ts';
 import { adjacentMatches } from '#app/tournaments/adjacent-matches.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { useMoments } from '#app/tournaments/matches/use-moments.ts';
-import { useMatches } from '#app/tournaments/model/views.ts';
+import type { TournamentModel } from '#app/tournaments/model/tournament-model.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { saveResult } from '#app/tournaments/results/enter-result.ts';
 import { enteringAction } from '#app/tournaments/results/entering-action.ts';
-import { type ShownMatch, shownMatch } from '#app/tournaments/results/provisional.ts';
+import type { ShownMatch } from '#app/tournaments/results/provisional.ts';
 import { fetchToaster } from '#app/ui/feedback/fetch-toaster.ts';
 import { isAnswered } from '#app/ui/feedback/loaded.tsx';
 import type { MatchEntry, PossibleMatchActions } from '#contract/matches/matches.ts';
 import { refuseScore, type Score } from '#tournament/score.ts';
 import type { Correction } from './corrections/correction.ts';
 import type { MatchCorrectionsProps } from './corrections/match-corrections.tsx';
-import { keptTournamentQuery } from './kept-match.ts';
 import type { Situation } from './match-rules.ts';
 import type { EntryRefusal, MatchScreenProps } from './match-screen-props.ts';
+import { useMatch } from './use-match.ts';
 
 export interface MatchPageState {
   readonly tournamentId: string | undefined;
+  /** Undefined until the facts are here. */
+  readonly model: TournamentModel | undefined;
   /** Undefined while loading, and where it cannot be shown. */
   readonly data:
     | { readonly screen: Omit<MatchScreenProps, 'sync'>; readonly corrections: MatchCorrectionsProps }
@@ -48,20 +50,10 @@ const loadRules = () => import('./match-rules.ts');
 export function useMatchPage(matchId: string): MatchPageState {
   const client = useQueryClient();
   const { me } = useSession();
-  const known = useQuery({ ...matchQueries.detail(matchId), enabled: false }).data;
-  const kept = useQuery({ ...keptTournamentQuery(client, matchId), enabled: known === undefined });
-  const tournamentId = known?.tournament.id ?? kept.data ?? undefined;
-  const part = { enabled: tournamentId !== undefined };
-  const list = useMatches(tournamentId ?? '', part);
+  const { tournamentId, list, data: shown, error, refetch } = useMatch(matchId);
   const matches = list.data;
+  const part = { enabled: tournamentId !== undefined };
   const record = useQuery({ ...tournamentQueries.record(tournamentId ?? ''), ...part }).data;
-  const { model } = list;
-  const derived = useMemo(() => model?.match(matchId), [model, matchId]);
-  // The facts tell of the match as well: what was replied before that is asked for no more.
-  const detail = useQuery({ ...matchQueries.detail(matchId), enabled: derived === undefined });
-  const entry = detail.data ?? derived ?? matches?.find(({ match }) => match.id === matchId);
-  const results = useOwnResults(tournamentId).own;
-  const shown = useMemo(() => entry && shownMatch(entry, model, results), [model, entry, results]);
   const momentOf = useMoments(matches);
 
   const entries = useOutboxEntries({ tournamentId: tournamentId ?? '' });
@@ -97,13 +89,7 @@ export function useMatchPage(matchId: string): MatchPageState {
     screen,
     corrections: { entry: screen.entry, actions, isProvisional: screen.isProvisional, foresee: foreseeCorrection },
   };
-  const isSearching = kept.isFetching || (tournamentId !== undefined && matches === undefined);
-  return {
-    tournamentId,
-    data,
-    error: isSearching ? null : detail.error,
-    refetch: () => void detail.refetch(),
-  };
+  return { tournamentId, model: list.model, data, error, refetch };
 }
 
 /** Prefetches what entering a result takes, as the network may go meanwhile and no worker may keep the app's parts. */

@@ -5,7 +5,7 @@
 import { MINUTE } from '#contract/durations.ts';
 import type { Bracket, MatchEntry } from '#contract/matches/matches.ts';
 import { memoizeByIdentity } from '#contract/memoize.ts';
-import type { Groups, TournamentPlayer, TournamentRecord } from '#contract/tournaments/tournaments.ts';
+import type { Groups, TournamentPlayer, TournamentRecord, TournamentView } from '#contract/tournaments/tournaments.ts';
 import type { ResultEntry } from '#outbox/entries/entries.ts';
 import { applyWaiting, type Overlaid } from '#outbox/entries/overlay.ts';
 import { RULES_VERSION } from '#tournament/rules-version.ts';
@@ -19,12 +19,18 @@ export interface ProvisionalStage {
   readonly shown: TournamentStage;
 }
 
+export type MatchRules = Pick<
+  TournamentView['tournament'],
+  'organiserId' | 'coOrganiserIds' | 'bestOf' | 'pointsForDraw'
+>;
+
 export class TournamentModel {
   readonly waitingMatchIds: Overlaid['waitingMatchIds'];
   readonly provisionalMatchIds: Overlaid['provisionalMatchIds'];
   readonly #record: TournamentRecord;
   readonly #overlaid: Overlaid;
   readonly #views: KeptViews;
+  #rules: MatchRules | undefined;
   #matches: MatchEntry[] | undefined;
   #groups: Groups | undefined;
   #players: readonly TournamentPlayer[] | undefined;
@@ -43,6 +49,14 @@ export class TournamentModel {
   /** Whether anything is other than the record has it. */
   get isProvisional(): boolean {
     return this.#overlaid.tournament.facts !== this.#record.facts;
+  }
+
+  get rules(): MatchRules {
+    const { tournament, facts } = this.#record;
+    const { organiserId, coOrganiserIds } = tournament;
+    const { bestOf, pointsForDraw } = facts.configuration;
+    this.#rules ??= { organiserId, coOrganiserIds, bestOf, pointsForDraw };
+    return this.#rules;
   }
 
   get stage(): ProvisionalStage {

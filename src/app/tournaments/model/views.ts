@@ -93,7 +93,7 @@ export function useGroups(tournamentId: string, isStored = false): QueryView<Sho
 export const useGroupsOf = (tournamentIds: readonly string[]): readonly (Groups | undefined)[] =>
   useViews(tournamentIds, groupsView).map(({ data }) => data);
 
-interface ModelOptions {
+export interface ModelOptions {
   readonly enabled?: boolean;
   /** As the server alone knows it, without the results of this device. */
   readonly isStored?: boolean;
