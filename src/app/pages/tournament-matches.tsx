@@ -33,8 +33,8 @@ export function TournamentMatches() {
   );
   const syncOf = useSyncOf(tournamentId);
   const { data: view } = useQuery(tournamentQueries.detail(tournamentId));
-  const isOrganiser = useIsOrganiser(view);
-  const { entryOf: quickEntryOf, recent } = useQuickEntry(view, syncOf);
+  const isOrganiser = useIsOrganiser(view?.tournament);
+  const { entryOf: quickEntryOf, recent } = useQuickEntry(view?.tournament, syncOf);
   const matches = useMatches(tournamentId);
   const { provisional } = matches;
   return (

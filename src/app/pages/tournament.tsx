@@ -58,7 +58,7 @@ export function TournamentWithTabs() {
   // So that all tabs work when the network goes away.
   useEffect(() => prefetchTournamentDay(client, tournamentId), [client, tournamentId]);
   const { data: view } = useQuery(tournamentQueries.detail(tournamentId));
-  useKeptParts(useIsOrganiser(view), ORGANISERS_SCREENS, () => keepHallDay(client, tournamentId));
+  useKeptParts(useIsOrganiser(view?.tournament), ORGANISERS_SCREENS, () => keepHallDay(client, tournamentId));
   // Until a pressed tab is there, the panel holds the one before.
   const shown = useChildMatches({ select: (matches) => matches.at(-1)?.fullPath });
   const tab = tabs.find(({ to }) => to === shown)?.name ?? 'players';

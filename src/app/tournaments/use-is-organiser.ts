@@ -3,9 +3,11 @@ import { useSession } from '#app/session/queries.ts';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 import { isOrganiser } from '#tournament/commands/organisers.ts';
 
-export function useIsOrganiser(view: TournamentView | undefined): boolean {
+type Organised = Pick<TournamentView['tournament'], 'organiserId' | 'coOrganiserIds'>;
+
+export function useIsOrganiser(tournament: Organised | undefined): boolean {
   const { me } = useSession();
-  if (!me || !view) return false;
-  const { organiserId, coOrganiserIds = [] } = view.tournament;
+  if (!me || !tournament) return false;
+  const { organiserId, coOrganiserIds = [] } = tournament;
   return isOrganiser({ owner: organiserId, coOrganisers: coOrganiserIds }, me.id);
 }

@@ -1,5 +1,5 @@
 /** The desk of the hall in which a tournament is played, for its organisers and for a desk's link. */
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hallModel } from '#app/hall/hall-model.ts';
 import { LeaseBar } from '#app/hall/lease/lease-bar.tsx';
@@ -11,7 +11,6 @@ import { useNow } from '#app/scheduling/use-now.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { useLiveTournament } from '#app/tournaments/live/live-tournament.ts';
 import { useSingleKeys } from '#app/tournaments/match/desk/single-keys.ts';
-import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { sentence } from '#app/ui/controls/sentence.tsx';
 import { formatCalendarDate } from '#app/ui/dates/date-format.ts';
@@ -96,7 +95,6 @@ function OpenDesk({ day: stored, tournamentId, role }: OpenDeskProps) {
   const now = useNow(EVERY);
   const { day, waiting, refused } = useWaitingHall(tournamentId, stored);
   const lease = useLease(tournamentId, stored.hall, true);
-  useWholeDay(stored);
   // A desk's link opens the desk alone.
   useKeptParts(true, BESIDE_THE_DESK);
   const actions = useDeskActions({ tournamentId, day, role }, lease);
@@ -159,11 +157,3 @@ function OpenDesk({ day: stored, tournamentId, role }: OpenDeskProps) {
     </>
   );
 }
-
-/** What a table's result needs when the network has gone is fetched, and fetched again after news; the facts are with the waiting hall. */
-function useWholeDay({ tournaments }: HallDay): void {
-  const ids = tournaments.map(({ id }) => id);
-  useQueries({ queries: ids.map(tournamentQueries.detail), combine: drawNothing });
-}
-
-const drawNothing = () => null;

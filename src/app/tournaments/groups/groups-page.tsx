@@ -20,7 +20,7 @@ export function TournamentGroups() {
   const groups = useGroups(tournamentId);
   const detail = useQuery(tournamentQueries.detail(tournamentId));
   const { me } = useSession();
-  const { entryOf: quickEntryOf, recent } = useQuickEntry(detail.data, useSyncOf(tournamentId));
+  const { entryOf: quickEntryOf, recent } = useQuickEntry(detail.data?.tournament, useSyncOf(tournamentId));
   return (
     <Loaded query={groups} loading={<Loading />}>
       {({ groups: tables, matches, provisional }) => (

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSession } from '#app/session/queries.ts';
 import { type RecentResults, useRecentResults } from '#app/tournaments/matches/recent-results.ts';
+import type { MatchRules } from '#app/tournaments/model/tournament-model.ts';
 import { saveUndoable } from '#app/tournaments/results/enter-result.ts';
 import { useIsOrganiser } from '#app/tournaments/use-is-organiser.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
@@ -10,7 +11,6 @@ import { rich } from '#app/ui/controls/rich.tsx';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { sidesOf } from '#contract/matches/sides.ts';
-import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 import { t } from '#messages/t.ts';
 import type { Score } from '#tournament/score.ts';
 import { gamesToWin, refuseScore } from '#tournament/score.ts';
@@ -149,23 +149,23 @@ export interface QuickEntries {
 
 /** Who may enter a result beside the calls of the tables, and how many games win there. */
 export function useQuickEntry(
-  view: TournamentView | undefined,
+  rules: MatchRules | undefined,
   syncOf: (matchId: string) => SyncState | undefined,
   /** At a desk that a link has opened. */
   isByLink = false,
 ): QuickEntries {
   const client = useQueryClient();
   const userId = useSession().me?.id;
-  const isOrganiser = useIsOrganiser(view);
+  const isOrganiser = useIsOrganiser(rules);
   const recent = useRecentResults();
   const { add } = recent;
   const entryOf = useCallback(
     (entry: MatchEntry): QuickEntry | null => {
       const { match, player1, player2 } = entry;
       const isOwn = userId != null && (player1?.userId === userId || player2?.userId === userId);
-      if (!view || !player1 || !player2 || !(isOrganiser || isOwn || isByLink)) return null;
+      if (!rules || !player1 || !player2 || !(isOrganiser || isOwn || isByLink)) return null;
       if (match.player1Score !== null || syncOf(match.id) !== undefined) return null;
-      const { bestOf, pointsForDraw } = view.tournament;
+      const { bestOf, pointsForDraw } = rules;
       const rule = { pointsForDraw, ...(bestOf && { bestOf }) };
       return {
         gamesToWin: gamesToWin(match.stage, rule),
@@ -177,7 +177,7 @@ export function useQuickEntry(
         },
       };
     },
-    [client, view, userId, isOrganiser, isByLink, syncOf, add],
+    [client, rules, userId, isOrganiser, isByLink, syncOf, add],
   );
   return { entryOf, recent };
 }

@@ -29,6 +29,8 @@ const groupsView: View<Groups> = { of: ({ groups }) => groups, served: tournamen
 interface Shown<T> extends ShownView<T> {
   /** Undefined where the server's view is shown. */
   readonly model: TournamentModel | undefined;
+  /** Whether the server has been asked, as the facts are not to be had. */
+  readonly isServed: boolean;
   /** Ids of the matches whose result, or whose players, follow from results that wait on this device. */
   readonly provisional: ReadonlySet<string>;
 }
@@ -143,12 +145,12 @@ function useView<T, Reply extends T>(
   tournamentId: string,
   { of, served }: View<T, Reply>,
   options: ModelOptions = {},
-): ShownView<T> & Pick<UsedModel, 'model'> {
+): ShownView<T> & Pick<UsedModel, 'model' | 'isServed'> {
   const used = useModel(tournamentId, options);
   const { model } = used;
   const reply = useServed(tournamentId, served, used);
   const data = useMemo(() => model && of(model), [model, of]);
-  return { ...reply, model, data: data ?? reply.data };
+  return { ...reply, model, isServed: used.isServed, data: data ?? reply.data };
 }
 
 /** What the server makes of the facts; nothing is asked for unless it is wanted. */

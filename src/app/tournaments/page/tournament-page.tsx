@@ -75,7 +75,7 @@ interface SignProps extends Pick<TournamentPageProps, 'tab' | 'provisionalStage'
 /** What the tournament is, and what the person at the screen may do here: on phones in one line beyond the first screen. */
 function Sign({ view, tab, provisionalStage }: SignProps) {
   const { state, me } = useSession();
-  const isOrganiser = useIsOrganiser(view);
+  const isOrganiser = useIsOrganiser(view?.tournament);
   const { id, confirmedEmailsOnly } = view.tournament;
   const { data } = useQuery(tournamentQueries.actions(id));
   const actions = data ?? [];

@@ -27,7 +27,7 @@ interface PlayersTabProps {
 }
 
 export function PlayersTab({ view, players, standing, starOf, clubStarOf }: PlayersTabProps) {
-  const isOrganiser = useIsOrganiser(view);
+  const isOrganiser = useIsOrganiser(view?.tournament);
   const finding = useFinding();
   const clubs = useMemo(() => clubsOf(players), [players]);
   const registration = isOrganiser && !hasStarted(view.tournament) && <RegistrationSwitch view={view} />;
