@@ -135,8 +135,8 @@ export const HALL = [
   {
     name: 'a waiting result that frees no table',
     file: 'src/outbox/entries/hall-overlay.ts',
-    find: 'const freed = withResults(day.tournaments, results);',
-    replace: 'const freed = withResults(day.tournaments, results.slice(0, 0));',
+    find: 'const isFreed = !match.isOver && endedAt.has(match.id);',
+    replace: 'const isFreed = false;',
     tests: ['tests/outbox/entries/hall-overlay.test.ts'],
   },
   {

@@ -43,8 +43,10 @@ export function withWaiting(
   // The reply to what has just been sent may be on its way to the screen.
   const ahead = deeds.filter((one) => isOnItsWay(one.state) || isNewer(one, day)).sort(byOrder);
   const results = entries.filter(isResult).map((one) => ({ ...one, enteredAt: hallTimeOf(one.enteredAt) }));
-  const freed = withResults(day.tournaments, results);
-  const tournaments = author ? withNextRounds(freed, results, author) : freed;
+  const tournaments = sameOr(
+    day.tournaments,
+    day.tournaments.map((one) => withResults(one, results, author)),
+  );
   const calls = ahead.reduce((all, one) => doneWith(all, one), day.hall.calls);
   const called = new Set(ahead.filter(({ kind }) => kind === 'call').map(({ call }) => call.matchId));
   const pinned = called.size === 0 ? day.hall.pinned : day.hall.pinned.filter((id) => !called.has(id));
@@ -68,80 +70,72 @@ const byOrder = (a: HallEntry, b: HallEntry): number => a.sequence - b.sequence;
 const isNewer = ({ state, sentVersion }: HallEntry, { hall }: HallDay): boolean =>
   state === 'sent' && sentVersion !== null && sentVersion > hall.version;
 
-function withResults(tournaments: HallDay['tournaments'], results: readonly ResultEntry[]): HallDay['tournaments'] {
+/** The very list of before where each is. */
+const sameOr = <T>(before: readonly T[], after: T[]): T[] =>
+  after.every((one, i) => one === before[i]) ? (before as T[]) : after;
+
+/** The results of everybody on this device free their tables; those of the author say who plays next as well. */
+function withResults(
+  shown: HallDayTournament,
+  results: readonly ResultEntry[],
+  author: ResultAuthor | null,
+): HallDayTournament {
   const endedAt = endsOf(results.filter(({ state }) => isOnItsWay(state)));
-  const isTouched = ({ id, isOver }: HallDayMatch): boolean => !isOver && endedAt.has(id);
-  if (!tournaments.some(({ matches }) => matches.some(isTouched))) return tournaments;
-  return tournaments.map((one) => ({
-    ...one,
-    matches: one.matches.map((match) =>
-      isTouched(match) ? { ...match, isOver: true, endedAt: endedAt.get(match.id) ?? null } : match,
-    ),
-  }));
+  const { before, after } = author ? consequencesOf(shown, results, author) : NOTHING;
+  const matches = shown.matches.map((match) => {
+    const isFreed = !match.isOver && endedAt.has(match.id);
+    const freed = isFreed ? { ...match, isOver: true, endedAt: endedAt.get(match.id) ?? null } : match;
+    return changedMatch(freed, before.get(match.id), after.get(match.id));
+  });
+  const laid = sameOr(shown.matches, matches);
+  return laid === shown.matches ? shown : { ...shown, matches: laid };
 }
 
 const endsOf = (results: readonly ResultEntry[]): ReadonlyMap<string, number> =>
   new Map(results.map(({ matchId, enteredAt }) => [matchId, enteredAt]));
 
-function withNextRounds(
-  tournaments: HallDay['tournaments'],
-  results: readonly ResultEntry[],
-  author: ResultAuthor,
-): HallDay['tournaments'] {
-  const own = results.filter((one) => isSentAs(one, author.userId));
-  const laid = tournaments.map((one) => {
-    const ofThis = own.filter(
-      ({ tournamentId, state }) => tournamentId === one.id && (isOnItsWay(state) || state === 'sent'),
-    );
-    const record = author.records.get(one.id);
-    return record && ofThis.length > 0 ? withConsequences(one, record, ofThis, author) : one;
-  });
-  return laid.every((one, i) => one === tournaments[i]) ? tournaments : laid;
-}
-
-/** Derived by the rules of play from the record: what the results change there is changed in the hall as well. */
-function withConsequences(
-  shown: HallDayTournament,
-  record: TournamentRecord,
-  results: readonly ResultEntry[],
-  author: ResultAuthor,
-): HallDayTournament {
-  const before = storedMatches(record, author);
-  const after = matchesWith(record, results, author);
-  const matches = shown.matches.map((match) => changedMatch(match, before.get(match.id), after.get(match.id)));
-  return matches.every((match, i) => match === shown.matches[i]) ? shown : { ...shown, matches };
-}
-
 type HallMatches = ReadonlyMap<string, HallDayMatch>;
 
-/** Once a record, however many results are laid over it. */
-const storedByRecord = new WeakMap<TournamentRecord, HallMatches>();
-
-function storedMatches(record: TournamentRecord, { userId, now }: ResultAuthor): HallMatches {
-  const known = storedByRecord.get(record);
-  if (known) return known;
-  const stored = hallMatchesOf(record, applyWaiting(record, [], userId, now).tournament);
-  storedByRecord.set(record, stored);
-  return stored;
+interface Consequences {
+  /** As the record alone has it. */
+  readonly before: HallMatches;
+  /** With the results laid over it; without what stays as it is. */
+  readonly after: HallMatches;
 }
 
-/** Without those that stay as they are. */
-function matchesWith(
-  record: TournamentRecord,
+const NOTHING: Consequences = { before: new Map(), after: new Map() };
+
+/** What the author's results change in the facts, by the rules of play. */
+function consequencesOf(
+  { id }: HallDayTournament,
   results: readonly ResultEntry[],
-  { userId, now }: ResultAuthor,
-): HallMatches {
-  const { tournament, provisionalMatchIds } = applyWaiting(record, results, userId, now);
-  const endedAt = endsOf(results);
-  const matches = tournament.matches.filter(({ id }) => endedAt.has(id) || provisionalMatchIds.has(id));
-  return hallMatchesOf(record, { ...tournament, matches }, endedAt);
+  { userId, records, now }: ResultAuthor,
+): Consequences {
+  const record = records.get(id);
+  const own = results.filter(
+    (one) => one.tournamentId === id && isSentAs(one, userId) && (isOnItsWay(one.state) || one.state === 'sent'),
+  );
+  if (!record || own.length === 0) return NOTHING;
+  const { tournament, provisionalMatchIds } = applyWaiting(record, own, userId, now);
+  const endedAt = endsOf(own);
+  const ofChange = new Set([...endedAt.keys(), ...provisionalMatchIds]);
+  const stored = applyWaiting(record, [], userId, now).tournament;
+  return {
+    before: hallMatchesOf(record, stored, ofChange),
+    after: hallMatchesOf(record, tournament, ofChange, endedAt),
+  };
 }
 
-const hallMatchesOf = (
+function hallMatchesOf(
   record: TournamentRecord,
   tournament: Tournament,
+  ids: ReadonlySet<string>,
   endedAt: ReadonlyMap<string, number> = new Map(),
-): HallMatches => new Map(hallDayTournamentOf(record, tournament, endedAt).matches.map((match) => [match.id, match]));
+): HallMatches {
+  const matches = tournament.matches.filter(({ id }) => ids.has(id));
+  const shown = hallDayTournamentOf(record, { ...tournament, matches }, endedAt);
+  return new Map(shown.matches.map((match) => [match.id, match]));
+}
 
 /** The hall's copy may be younger than the record: what it knows otherwise stays. */
 function changedMatch(
