@@ -7,7 +7,7 @@ import { useCallback, useState } from 'react';
 import { isNamesakeQuestion, isNetworkFailure, saidBy } from '#app/call/api-error.ts';
 import { call, type InputOf } from '#app/call/call.ts';
 import type { IdempotencyKeys } from '#app/call/idempotency-key.ts';
-import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
+import { isOfOther, tournamentQueries, tournamentsKey } from '#app/tournaments/queries.ts';
 import { type NoticeAction, notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
 import { useChange } from '#app/ui/feedback/use-call.ts';
 import { paths } from '#contract/paths.ts';
@@ -265,11 +265,9 @@ export async function refreshTournament(
   await Promise.all([
     ...parts.map((part) => askAnew(queryClient, tournamentId, part)),
     queryClient.invalidateQueries({
-      queryKey: tournamentKey(tournamentId),
-      predicate: ({ queryKey }) => !named.has(JSON.stringify(queryKey)),
+      queryKey: tournamentsKey,
+      predicate: ({ queryKey }) => !isOfOther(tournamentId, queryKey) && !named.has(JSON.stringify(queryKey)),
     }),
-    queryClient.invalidateQueries({ queryKey: tournamentQueries.list().queryKey }),
-    queryClient.invalidateQueries({ queryKey: tournamentQueries.active().queryKey }),
   ]);
 }
 

@@ -5,7 +5,12 @@ import { paths } from '#contract/paths.ts';
 import { recordQuery } from './record-query.ts';
 
 export const tournamentsKey = ['tournaments'] as const;
-export const tournamentKey = (tournamentId: string) => [...tournamentsKey, 'one', tournamentId] as const;
+const singleTournamentsKey = [...tournamentsKey, 'one'] as const;
+export const tournamentKey = (tournamentId: string) => [...singleTournamentsKey, tournamentId] as const;
+
+/** Whether what is told of one tournament leaves a reply as it was: it is of another. */
+export const isOfOther = (tournamentId: string, [, kind, id]: QueryKey): boolean =>
+  kind === singleTournamentsKey[1] && id !== tournamentId;
 
 const keyOfView = (tournamentId: string, view: string): readonly string[] => [...tournamentKey(tournamentId), view];
 

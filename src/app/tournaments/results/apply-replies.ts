@@ -19,6 +19,6 @@ export function applyOutboxReplies(client: QueryClient): void {
   });
 }
 
-/** After a result of this device has arrived it stays laid over the facts until they have it; what follows from it is asked for. */
-const askForSent = (client: QueryClient, { match, tournament }: MatchEntry): void =>
+/** What follows from a result or a correction of this device, once it has arrived; a result is laid over the facts until they have it. */
+export const askForSent = (client: QueryClient, { match, tournament }: MatchEntry): void =>
   invalidateDebounced(client, tournamentKey(tournament.id), matchKey(match.id), matchQueries.active().queryKey);
