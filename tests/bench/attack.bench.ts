@@ -199,7 +199,7 @@ async function attack(server: ServerProcess, database: Database, accounts: reado
   const [asset = ''] = (await readdir('dist/client/assets')).filter((name) => /^index-.*\.js$/.test(name));
   const invented = await inventPeople(database);
   const [tournament] = await database.db.select({ id: tournaments.id }).from(tournaments).limit(1);
-  const eventsPath = `/bff/api/tournaments/${tournament?.id}/events`;
+  const eventsPath = `/bff/api/tournaments/${tournament?.id}/events?as=facts`;
   const slotsPath = `/bff/api/reservations/${VENUE}/available-slots?date=${daysAhead(3)}`;
   const freeBefore = await freeSlots(url + slotsPath);
   const plan = {

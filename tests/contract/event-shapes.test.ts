@@ -10,34 +10,7 @@ import { parseAs } from '#contract/shapes.ts';
 const [ID, OTHER] = ['a'.repeat(22), 'b'.repeat(22)];
 const AT = '2026-11-25T12:00:00.000Z';
 
-const match = {
-  match: {
-    id: ID,
-    stage: 'GROUPS',
-    status: 'waiting',
-    group: null,
-    winner: null,
-    player1Score: null,
-    player2Score: null,
-    matchDate: AT,
-    version: 0,
-    generation: 0,
-    round: 1,
-    number: 1,
-    games: null,
-    outcome: null,
-    sides: ['player', 'undecided'],
-  },
-  court: null,
-  player1: null,
-  player2: null,
-  tournament: { id: OTHER, name: 'Open', timeZone: 'Europe/Zagreb', isSeason: false },
-};
-const compact = {
-  generation: 0,
-  matches: [{ id: ID, status: 'completed', version: 1, sides: [OTHER, 0] }],
-  results: [],
-};
+const call = { matchId: ID, courtId: OTHER, players: [ID, OTHER], isStarted: false, isOver: false };
 const score = {
   matchId: ID,
   matchVersion: 0,
@@ -85,24 +58,8 @@ const CASES: readonly Case[] = [
     name: 'a tournament’s',
     schema: liveEvent,
     isShape: isLiveEvent,
-    event: { tournamentId: ID, version: 4, changed: ['match'], matches: [match], compact },
-    read: [
-      'tournamentId',
-      'version',
-      'changed',
-      'matches',
-      'matches.0.match',
-      'matches.0.match.id',
-      'matches.0.match.version',
-      'matches.0.match.status',
-      'matches.0.tournament.id',
-      'compact.generation',
-      'compact.matches',
-      'compact.matches.0.id',
-      'compact.matches.0.status',
-      'compact.matches.0.version',
-      'compact.results',
-    ],
+    event: { version: 4, results: [{ matchId: ID }], hall: { mode: 'free', calls: [call] } },
+    read: ['version', 'results', 'results.0.matchId', 'hall.mode', 'hall.calls', 'hall.calls.0.matchId'],
   },
   {
     name: 'a hall’s',

@@ -24,13 +24,6 @@ export const LAYOUT_SHIFTS = [
     tests: ['tests/app/pages/home.test.tsx'],
   },
   {
-    name: 'a result of more than four KiB',
-    file: 'src/server/tournaments/live/event-frames.ts',
-    find: 'const MOST_BYTES = 4_096;',
-    replace: 'const MOST_BYTES = 40_960;',
-    tests: ['tests/app/tournaments/large-results.test.ts'],
-  },
-  {
     name: 'the button that starts the groups, moved by what the hall says',
     file: 'src/app/tournaments/draw/commence-dialog.tsx',
     find: 'isAnswered(list) && tables.isKnown',

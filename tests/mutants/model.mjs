@@ -1,16 +1,66 @@
 // Bugs in the views that a device derives from a tournament's facts.
 
 const MODEL = ['tests/app/tournaments/model/model-views.property.test.ts'];
+const HEARD = 'tests/app/tournaments/hear-event.test.ts';
 const VIEWS = ['tests/app/tournaments/model/views.test.tsx'];
 
 /** @type {readonly import('./plant.mjs').Mutant[]} */
 export const MODEL_VIEWS = [
   {
     name: 'facts that pass over a version which was not heard',
-    file: 'src/app/tournaments/live/apply-event.ts',
+    file: 'src/app/tournaments/model/apply-event.ts',
     find: 'version > record.version + 1 || ',
     replace: '',
     tests: MODEL,
+  },
+  {
+    name: 'an event without facts that is taken for one with none to change',
+    file: 'src/app/tournaments/model/apply-event.ts',
+    find: ' || !isTold(event)',
+    replace: '',
+    tests: MODEL,
+  },
+  {
+    name: 'the call of a match beside that of before',
+    file: 'src/app/tournaments/model/apply-event.ts',
+    find: 'known.filter(({ matchId }) => !matchIds.has(matchId))',
+    replace: 'known',
+    tests: [HEARD],
+  },
+  {
+    name: 'the calls of a hall that plays otherwise by now',
+    file: 'src/app/tournaments/model/apply-event.ts',
+    find: 'if (hall && hall.mode !== record.hall?.mode) return undefined;',
+    replace: '',
+    tests: [HEARD],
+  },
+  {
+    name: 'what may be done in a match as it was before the result',
+    file: 'src/app/tournaments/live/hear-event.ts',
+    find: 'old.match(id) === now.match(id)',
+    replace: 'true',
+    tests: [HEARD],
+  },
+  {
+    name: 'a match that is not asked for where the facts were missed',
+    file: 'src/app/tournaments/live/hear-event.ts',
+    find: 'before === after ? [] :',
+    replace: '',
+    tests: [HEARD],
+  },
+  {
+    name: 'a result that brings all others with it',
+    file: 'src/server/tournaments/live/live-event.ts',
+    find: 'facts.results.filter(isTold)',
+    replace: 'facts.results',
+    tests: ['tests/app/tournaments/large-results.test.ts'],
+  },
+  {
+    name: 'facts for a page of a build that cannot read them',
+    file: 'src/server/tournaments/live/event-hub.ts',
+    find: 'watcher.readsFacts ? frames.facts : frames.reload',
+    replace: 'frames.facts',
+    tests: ['tests/server/tournaments/live/live.test.ts'],
   },
   {
     name: 'facts of before that take the place of younger ones',
@@ -49,10 +99,10 @@ export const MODEL_VIEWS = [
   },
   {
     name: 'the server’s views that stay after a result as they were',
-    file: 'src/app/tournaments/live/show-event.ts',
-    find: ', ...servedKeys(tournamentId)];',
-    replace: '];',
-    tests: [...VIEWS, 'tests/app/tournaments/show-result.test.ts'],
+    file: 'src/app/tournaments/live/hear-event.ts',
+    find: '    ...servedKeys(tournamentId),\n',
+    replace: '',
+    tests: [...VIEWS, HEARD],
   },
   {
     name: 'a result that was sent and is corrected as if it had not been',

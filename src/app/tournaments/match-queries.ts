@@ -4,7 +4,8 @@ import { query, refetchedOnReturn } from '#app/call/call.ts';
 import { paths } from '#contract/paths.ts';
 
 export const matchesKey = ['matches'] as const;
-export const matchKey = (matchId: string) => [...matchesKey, 'one', matchId] as const;
+export const singleMatchesKey = [...matchesKey, 'one'] as const;
+export const matchKey = (matchId: string) => [...singleMatchesKey, matchId] as const;
 
 export const matchQueries = {
   detail: (matchId: string) => query(paths.getMatch, { matchId }, [...matchKey(matchId), 'detail']),

@@ -1,28 +1,19 @@
 /** Guards of the events of streams; tests/contract/event-shapes.test.ts holds them against the schemas. */
 
-import type { MatchEntry } from '../matches/matches.ts';
 import type { LiveScore, LiveScores } from '../matches/scores.ts';
 import { isNumber, isText, listOf, withFields } from '../shapes.ts';
+import type { RecordedHall } from '../tournaments/tournaments.ts';
 import type { HallEvent, HallEventTournament } from './hall-event.ts';
-import type { CompactMatch, CompactResult, LiveEvent } from './live-events.ts';
+import type { LiveEvent } from './live-events.ts';
 
-const isResultInCompact = withFields<CompactResult>({
-  generation: isNumber,
-  matches: listOf(withFields<CompactMatch>({ id: isText, status: isText, version: isNumber })),
-  results: listOf(withFields<CompactResult['results'][number]>({})),
+const isRecordedHall = withFields<RecordedHall>({
+  mode: isText,
+  calls: listOf(withFields<RecordedHall['calls'][number]>({ matchId: isText })),
 });
-
 export const isLiveEvent = withFields<LiveEvent>({
-  tournamentId: isText,
   version: isNumber,
-  changed: listOf(isText),
-  matches: listOf(
-    withFields<MatchEntry>({
-      match: withFields<MatchEntry['match']>({ id: isText, status: isText, version: isNumber }),
-      tournament: withFields<MatchEntry['tournament']>({ id: isText }),
-    }),
-  ),
-  compact: (value) => value === undefined || isResultInCompact(value),
+  results: listOf(withFields<LiveEvent['results'][number]>({ matchId: isText })),
+  hall: (value) => value === undefined || isRecordedHall(value),
 });
 
 type Hall = HallEvent['hall'];

@@ -138,13 +138,20 @@ export const action = z.enum([
 ]);
 
 /** What a hall says of a match that it has called. */
-export const recordedCall = z.object({
+const recordedCall = z.object({
   matchId: id,
   courtId: id,
   players: z.array(id),
   isStarted: z.boolean(),
   isOver: z.boolean(),
 });
+
+export const recordedHall = z.object({
+  mode: z.enum(['fixed', 'free']),
+  /** The first first; `players` are user ids: with somebody else in the match the call is over. */
+  calls: z.array(recordedCall),
+});
+export type RecordedHall = z.infer<typeof recordedHall>;
 
 /**
  * Everything the rules need to derive the tournament on a device without a network: the facts, and who the ids are.
@@ -161,13 +168,7 @@ export const tournamentRecord = z.object({
   /** Championship points that the tournament has brought, by its players; those without are left out. */
   awarded: z.record(id, z.int()).optional(),
   /** What the hall (hall.ts) says of its matches today; missing where it has said nothing: they are played as planned. */
-  hall: z
-    .object({
-      mode: z.enum(['fixed', 'free']),
-      /** The first first; `players` are user ids: with somebody else in the match the call is over. */
-      calls: z.array(recordedCall),
-    })
-    .optional(),
+  hall: recordedHall.optional(),
   tournament: z.object({
     id,
     name: z.string(),

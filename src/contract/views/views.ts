@@ -4,15 +4,18 @@
  */
 import { type FinalPlace, finalRanking } from '#tournament/ranking/final-ranking.ts';
 import type { Group, Match, PlayerId, Side, Standing, Tournament } from '#tournament/terms.ts';
-import type { LiveResult } from '../events/live-events.ts';
 import type { Bracket, BracketNode, MatchEntry, MatchPlayer } from '../matches/matches.ts';
 import { memoizeByIdentity } from '../memoize.ts';
 import type { PersonSummary } from '../people.ts';
-import type { Groups, Medallist, TournamentPlayer, TournamentRecord } from '../tournaments/tournaments.ts';
+import type {
+  Groups,
+  Medallist,
+  RecordedHall,
+  TournamentPlayer,
+  TournamentRecord,
+} from '../tournaments/tournaments.ts';
 
 type Person = TournamentRecord['people'][number];
-
-type RecordedHall = NonNullable<TournamentRecord['hall']>;
 
 /** An index of a list, made once for all who ask: the lists of a record outlive its results. */
 export const indexOnce = <Item, Value>(entryOf: (item: Item) => readonly [string, Value]) =>
@@ -241,17 +244,3 @@ export const nodeOf = (
   outcome: match.outcome,
   number: match.number,
 });
-
-/** What results and calls of these matches have changed in the bracket, and in the record. */
-export function resultOf(record: TournamentRecord, tournament: Tournament, matchIds: readonly string[]): LiveResult {
-  const wanted = new Set(matchIds);
-  const matches = new Map(tournament.matches.filter(({ id }) => wanted.has(id)).map((match) => [match.id, match]));
-  return {
-    nodes: tournament.bracket.nodes.flatMap((node) => {
-      const match = matches.get(node.matchId);
-      return match ? [nodeOf(record, tournament, match, node)] : [];
-    }),
-    results: record.facts.results.filter(({ matchId }) => wanted.has(matchId)),
-    ...(record.hall && { calls: record.hall.calls.filter(({ matchId }) => wanted.has(matchId)) }),
-  };
-}

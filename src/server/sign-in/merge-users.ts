@@ -5,7 +5,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
-import { announce, logCommand } from '#server/tournaments/store/logs.ts';
+import { ALL, announce, logCommand } from '#server/tournaments/store/logs.ts';
 import { discardStep } from '#server/users/elo-recount.ts';
 import { lockUser } from '#server/users/store.ts';
 import { STARTING_ELO } from '#tournament/ranking/elo.ts';
@@ -102,6 +102,6 @@ async function tellTournaments(tx: Transaction, { from, into }: Merging, ids: re
     if (!row) continue;
     const { version, generation } = row;
     await logCommand(tx, { tournamentId, generation, kind: 'MERGE_PLAYER', data: { from, into }, doneBy: into });
-    await announce(tx, tournamentId, { version, changed: ['reload'], matchIds: [] });
+    await announce(tx, tournamentId, { version, ...ALL });
   }
 }

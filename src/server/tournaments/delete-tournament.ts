@@ -17,7 +17,7 @@ import { type CommandContext, lockedState } from './state/execute-command.ts';
 import { loadTournament } from './state/load-tournament.ts';
 import { actorOf, type TournamentState } from './state/state.ts';
 import { findRestorable } from './store/deleted-store.ts';
-import { announce, logCommand } from './store/logs.ts';
+import { ALL, announce, logCommand } from './store/logs.ts';
 import type { TournamentRow } from './store/store.ts';
 
 /** Both take the row as they would find it after any other command, and leave it one version on. */
@@ -77,5 +77,5 @@ async function store(
     .set({ version: version + 1, deletedAt })
     .where(eq(tournament.id, id));
   await logCommand(tx, { tournamentId: id, generation, kind, data: {}, doneBy: visitor?.id ?? null });
-  await announce(tx, id, { version: version + 1, changed: ['tournament'], matchIds: [] });
+  await announce(tx, id, { version: version + 1, ...ALL });
 }

@@ -21,10 +21,10 @@ async function openPage() {
   const { createQueryClient } = await import('#app/cache/query-client.ts');
   const { startPersistence, startQuery } = await import('#app/cache/persistence.ts');
   const { tournamentQueries } = await import('#app/tournaments/queries.ts');
-  const { showFacts } = await import('#app/tournaments/live/show-event.ts');
+  const { tellFacts } = await import('#app/tournaments/live/hear-event.ts');
   const client = createQueryClient();
   startPersistence(client);
-  return { client, startQuery, tournamentQueries, showFacts };
+  return { client, startQuery, tournamentQueries, tellFacts };
 }
 const query = <T>(key: string, queryFn: () => Promise<T>) => ({
   queryKey: [key],
@@ -160,7 +160,7 @@ describe('a day of 256 players on this device', () => {
     const record = largeTournament();
     const { matches } = derive(record.facts, START);
     expect(matches).toHaveLength(511);
-    const { client, tournamentQueries, showFacts } = await openPage();
+    const { client, tournamentQueries, tellFacts } = await openPage();
     const id = record.facts.id;
     const { record: facts } = tournamentQueries;
     const [add, put] = [vi.spyOn(IDBObjectStore.prototype, 'add'), vi.spyOn(IDBObjectStore.prototype, 'put')];
@@ -179,7 +179,7 @@ describe('a day of 256 players on this device', () => {
     );
     if (!open) throw new Error('nothing to play');
     const played = playedAt(open, 1);
-    showFacts(client, id, { version: 2, results: [played], calls: undefined, matchIds: [open.id] });
+    tellFacts(client, id, { version: 2, results: [played] });
     await eventually(() => expect(put).toHaveBeenCalled());
     await settle();
     const hash = JSON.stringify(facts(id).queryKey);

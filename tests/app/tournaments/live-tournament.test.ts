@@ -4,8 +4,8 @@ import { cleanup, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#app/cache/query-client.ts';
+import { hearEvent } from '#app/tournaments/live/hear-event.ts';
 import { useLiveTournament } from '#app/tournaments/live/live-tournament.ts';
-import { showEvent } from '#app/tournaments/live/show-event.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { LiveEvent } from '#contract/events/live-events.ts';
 
@@ -26,10 +26,20 @@ class Source extends EventTarget {
 
 const { queryKey } = tournamentQueries.detail('t1');
 
-function tell(version: number, changed: LiveEvent['changed'] = ['tournament']): void {
-  const event: LiveEvent = { tournamentId: 't1', version, changed, matches: [] };
+function tell(version: number, results: LiveEvent['results'] = []): void {
+  const event: LiveEvent = { version, results };
   Source.last?.onmessage?.(new MessageEvent('message', { data: JSON.stringify(event), lastEventId: String(version) }));
 }
+
+const result = {
+  matchId: 'm1',
+  player1Id: 'a',
+  player2Id: 'b',
+  player1Score: 3,
+  player2Score: 1,
+  games: null,
+  version: 1,
+};
 
 /** A page that has what is said of the tournament beside the screen; each request for it waits to be answered. */
 async function openPage() {
@@ -52,7 +62,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0.9);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
   // Loaded once a page, before the first of the news.
-  expect(showEvent).toBeDefined();
+  expect(hearEvent).toBeDefined();
 });
 afterEach(() => {
   cleanup();
@@ -109,7 +119,7 @@ test('what may have been missed is asked for beside the screen as well, though n
 
 test('what is invalidated long after the news has a round of its own', async () => {
   const { asked, client } = await openPage();
-  tell(1, ['match']);
+  tell(1, [result]);
   await vi.advanceTimersByTimeAsync(20_000);
   void client.invalidateQueries({ queryKey });
   await vi.advanceTimersByTimeAsync(5_000);
@@ -119,9 +129,9 @@ test('what is invalidated long after the news has a round of its own', async () 
   expect(asked).toHaveLength(1);
 });
 
-test('what is reloaded at a random moment is asked for as well', async () => {
+test('after news that it cannot read a page asks at a random moment, and for this as well', async () => {
   const { asked } = await openPage();
-  tell(1, ['reload']);
+  Source.last?.onmessage?.(new MessageEvent('message', { data: '{"version":1}', lastEventId: '1' }));
   await vi.advanceTimersByTimeAsync(5_000);
   asked[0]?.(1);
   await vi.advanceTimersByTimeAsync(60_000);

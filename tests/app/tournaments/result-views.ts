@@ -1,7 +1,9 @@
 /** The views of a tournament's facts as the server replies with them, and its events of results. */
 import type { LiveEvent } from '#contract/events/live-events.ts';
 import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
-import { bracketOf, groupsOf, matchEntriesOf, matchEntryOf, playersOf, resultOf } from '#contract/views/views.ts';
+import { bracketOf, groupsOf, matchEntriesOf, playersOf } from '#contract/views/views.ts';
+import { liveEventOf } from '#server/tournaments/live/live-event.ts';
+import { differenceOf } from '#server/tournaments/state/diff.ts';
 import { publicFacts } from '#tournament/groups/lots.ts';
 import type { Tournament } from '#tournament/terms.ts';
 
@@ -33,17 +35,6 @@ export const viewsOf = (state: Tournament, version: number, people?: TournamentR
 
 export type Views = ReturnType<typeof viewsOf>;
 
-/** What the server tells after a result that has changed these matches. */
-export function resultEvent(
-  { state, record }: Pick<Views, 'state' | 'record'>,
-  matchIds: readonly string[],
-): LiveEvent {
-  const changed = new Set(matchIds);
-  return {
-    tournamentId: tournament.id,
-    version: record.version,
-    changed: ['match'],
-    matches: state.matches.filter(({ id }) => changed.has(id)).map((match) => matchEntryOf(record, state, match)),
-    ...resultOf(record, state, matchIds),
-  };
-}
+/** What the server tells of a change. */
+export const eventAfter = (before: Tournament, { state, record }: Pick<Views, 'state' | 'record'>): LiveEvent =>
+  liveEventOf(record, { version: record.version, ...differenceOf(before, state) });

@@ -93,7 +93,7 @@ describe('one stream for all tabs', () => {
     await eventually(() => expect(second.news).toHaveLength(1));
     first.stop();
     await eventually(() => expect(open()).toHaveLength(1));
-    expect(open()[0]?.url).toBe('/bff/api/tournaments/t1/events?since=7');
+    expect(open()[0]?.url).toBe('/bff/api/tournaments/t1/events?as=facts&since=7');
     const gaps = second.gaps.count;
     open()[0]?.open();
     open()[0]?.say('8', 'another');
@@ -113,13 +113,16 @@ describe('more tournaments than there are connections for', () => {
   it('are asked for now and then, in each tab, until one is free', async () => {
     const [first, second] = [tab('t1'), tab('t2')];
     const [third, beside] = [tab('t3'), tab('t3')];
-    expect(open().map(({ url }) => url)).toEqual(['/bff/api/tournaments/t1/events', '/bff/api/tournaments/t2/events']);
+    expect(open().map(({ url }) => url)).toEqual([
+      '/bff/api/tournaments/t1/events?as=facts',
+      '/bff/api/tournaments/t2/events?as=facts',
+    ]);
     await vi.advanceTimersByTimeAsync(15_100);
     expect(third.gaps.count).toBeGreaterThan(0);
     expect(beside.gaps.count).toBeGreaterThan(0);
     first.stop();
     await vi.advanceTimersByTimeAsync(10);
-    expect(open().map(({ url }) => url)).toContain('/bff/api/tournaments/t3/events');
+    expect(open().map(({ url }) => url)).toContain('/bff/api/tournaments/t3/events?as=facts');
     for (const one of [second, third, beside]) one.stop();
     await vi.advanceTimersByTimeAsync(10);
     const asked = third.gaps.count;

@@ -149,7 +149,7 @@ async function watched(port: number, hall: Hall, matches: Hall['matches'], count
     // Half of them look at the hall, as desk, board and who follows; half at the tournament.
     const paths = Array.from(
       { length: count },
-      (_, nth) => `/bff/api/tournaments/${hall.id}/${nth % 2 === 0 ? 'hall/events' : 'events'}`,
+      (_, nth) => `/bff/api/tournaments/${hall.id}/${nth % 2 === 0 ? 'hall/events' : 'events?as=facts'}`,
     );
     await pages.ask({ kind: 'watch', port, paths });
     const late = async (deeds: readonly Deed[]) => {

@@ -2,7 +2,7 @@
 import { get } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
-import { showEvent } from '#app/tournaments/live/show-event.ts';
+import { hearEvent } from '#app/tournaments/live/hear-event.ts';
 import { modelOf, type TournamentModel } from '#app/tournaments/model/tournament-model.ts';
 import { tournamentKey, tournamentQueries } from '#app/tournaments/queries.ts';
 import { fill, links, partsOf, paths } from '#contract/paths.ts';
@@ -55,21 +55,24 @@ let requests = 0;
 
 function listen(port: number, { client, id }: Page): Promise<void> {
   return new Promise((resolve, reject) => {
-    get({ host, port, path: fill(links.tournamentEvents, { tournamentId: id }), agent: false }, (response) => {
-      if (response.statusCode !== 200) return reject(new Error(`status ${response.statusCode}`));
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk: string) => {
-        const blocks = (text + chunk).split('\n\n');
-        text = blocks.pop() ?? '';
-        for (const block of blocks) {
-          const data = /^data: (.*)$/m.exec(block)?.[1];
-          if (data && !/^event:/m.test(block)) showEvent(client, id, data);
-        }
-        // Its first id: from now on nothing is missed.
-        resolve();
-      });
-    }).on('error', reject);
+    get(
+      { host, port, path: fill(links.tournamentEvents, { tournamentId: id, as: 'facts' }), agent: false },
+      (response) => {
+        if (response.statusCode !== 200) return reject(new Error(`status ${response.statusCode}`));
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => {
+          const blocks = (text + chunk).split('\n\n');
+          text = blocks.pop() ?? '';
+          for (const block of blocks) {
+            const data = /^data: (.*)$/m.exec(block)?.[1];
+            if (data && !/^event:/m.test(block)) hearEvent(client, id, data);
+          }
+          // Its first id: from now on nothing is missed.
+          resolve();
+        });
+      },
+    ).on('error', reject);
   });
 }
 

@@ -12,23 +12,23 @@ function arrived(news) {
   else arrivals.set(news, [at]);
 }
 
+/** As a hall tells of it, and as the facts do. @typedef {{ matchId: string, endedAt?: string | null, isOver?: boolean }} Call */
+
 /** What was read before: all pages are told the same, and a bench that reads it ten thousand times measures itself. @type {Map<string, string[]>} */
 const known = new Map();
 
-/** What an event says of matches, called or over: a hall's holds the hall, a tournament's those that have changed. @param {string} block */
+/** What an event says of matches, called or over: a hall's holds the hall, a tournament's the facts that are other. @param {string} block */
 function newsIn(block) {
   const before = known.get(block);
   if (before) return before;
   const data = block.slice(block.indexOf('data: ') + 6);
-  const { hall, matches = [] } = data.startsWith('{') ? JSON.parse(data) : {};
-  /** @type {string[]} */
-  const news = hall
-    ? hall.calls.map((/** @type {{ matchId: string, endedAt: string | null }} */ { matchId, endedAt }) =>
-        endedAt === null ? matchId : `over ${matchId}`,
-      )
-    : matches.flatMap((/** @type {{ match: { id: string, status: string } }} */ { match: { id, status } }) =>
-        status === 'called' ? id : status === 'completed' ? `over ${id}` : [],
-      );
+  /** @type {{ hall?: { calls: readonly Call[] }, results?: readonly { matchId: string }[] }} */
+  const { hall, results = [] } = data.startsWith('{') ? JSON.parse(data) : {};
+  const calls = hall?.calls ?? [];
+  const news = [
+    ...calls.map(({ matchId, endedAt, isOver = endedAt != null }) => (isOver ? `over ${matchId}` : matchId)),
+    ...results.map(({ matchId }) => `over ${matchId}`),
+  ];
   if (known.size > 100) known.clear();
   known.set(block, news);
   return news;

@@ -34,7 +34,7 @@ export async function resultsASecond(port: number, hall: Hall): Promise<Measure[
 async function measure(port: number, hall: Hall, watchers: Pages, full: Pages): Promise<Measure[]> {
   const matches = hall.others.slice(0, 1 + RESULTS);
   if (matches.length <= RESULTS) throw new Error(`${matches.length} matches`);
-  const paths = Array.from({ length: WATCHERS - FULL }, () => `/bff/api/tournaments/${hall.id}/events`);
+  const paths = Array.from({ length: WATCHERS - FULL }, () => `/bff/api/tournaments/${hall.id}/events?as=facts`);
   await watchers.ask({ kind: 'watch', port, paths });
   const opened = await full.ask<FullPages>({ kind: 'open', port, id: hall.id, count: FULL });
   // The first of all is not counted, as nothing is warm yet.

@@ -54,7 +54,7 @@ const heard = new Set<Followed>();
 export const isFollowed = (id: string): boolean => [...heard].some(({ tournamentId }) => tournamentId === id);
 
 /** Once a page: a result need not wait for it, nor for a look at what an import needs. */
-const loadShowEvent = loadOnce(() => import('./show-event.ts'));
+const loadHearEvent = loadOnce(() => import('./hear-event.ts'));
 
 /** Notes a `score` event on any stream. Where the part that keeps scores is missing nothing shows them. */
 export const noteScoresSoon = (data: string): void =>
@@ -66,24 +66,25 @@ export const noteScoresSoon = (data: string): void =>
 function follow(client: QueryClient, tournamentId: string): () => void {
   const followed: Followed = { tournamentId };
   const rest = restOfTheDay(client, tournamentId);
+  const askForOwn = () => invalidateDebounced(client, ...ownKeys);
   const again = () => void client.invalidateQueries({ queryKey: tournamentKey(tournamentId) });
   const events = tournamentEvents(tournamentId, {
     onGap: () => {
       again();
       rest.soon();
-      invalidateDebounced(client, ...ownKeys);
+      askForOwn();
     },
     onAlive: () => {
       // The event that needs it asks once more.
-      if (!heard.has(followed)) whenIdle(() => void loadShowEvent().catch(() => undefined));
+      if (!heard.has(followed)) whenIdle(() => void loadHearEvent().catch(() => undefined));
       heard.add(followed);
       noteAlive(tournamentId);
     },
     onScores: noteScoresSoon,
     onNews: (data) => {
-      invalidateDebounced(client, ...ownKeys);
-      void loadShowEvent()
-        .then(({ showEvent }) => showEvent(client, tournamentId, data), again)
+      askForOwn();
+      void loadHearEvent()
+        .then(({ hearEvent }) => hearEvent(client, tournamentId, data), again)
         .then(rest.soon);
     },
   });

@@ -52,9 +52,10 @@ interface Stream {
 export const tournamentEvents = (tournamentId: string, listeners: EventListeners): TournamentEvents =>
   sharedEvents(
     {
-      name: `edgeball-events-${tournamentId}`,
+      // A build of before has another name: its tabs pass on what this one does not read.
+      name: `edgeball-facts-${tournamentId}`,
       address: (since) =>
-        fill(links.tournamentEvents, { tournamentId, ...(since === undefined ? undefined : { since }) }),
+        fill(links.tournamentEvents, { tournamentId, as: 'facts', ...(since === undefined ? undefined : { since }) }),
     },
     listeners,
   );

@@ -8,7 +8,7 @@ import type { Locking } from '#server/platform/database/locking.ts';
 import { notifyNodes } from '#server/platform/events/notify.ts';
 import { queueCall, queueWithdrawal } from '#server/push/ledger.ts';
 import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
-import { announce } from '#server/tournaments/store/logs.ts';
+import { ALL, announce } from '#server/tournaments/store/logs.ts';
 import { type LoadedHall, loadHall } from './load-hall.ts';
 import type { Place } from './place.ts';
 import { type CallRow, type HallRow, lockHall, logHall, raiseVersion, storeCalls, storeHall } from './store.ts';
@@ -100,8 +100,8 @@ async function tellTournaments(
   for (const id of ids.toSorted()) {
     const version = await raiseVersion(tx, id, request.locking);
     if (version === null) continue;
-    const changed = isAll ? (['reload'] as const) : (['match'] as const);
-    await announce(tx, id, { version, changed: [...changed], matchIds: isAll ? [] : (matchIds.get(id) ?? []) });
+    const called = { changed: 'calls', matchIds: matchIds.get(id) ?? [] } as const;
+    await announce(tx, id, { version, ...(isAll ? ALL : called) });
     request.afterCommit(() => states.forget(id, version));
   }
 }

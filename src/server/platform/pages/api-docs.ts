@@ -70,8 +70,9 @@ function page(paths: Readonly<Record<string, unknown>>): string {
 <h1>Calls</h1><p>As a document for tools: <a href="/bff/openapi.json">openapi.json</a>. Every refusal is
 <code>application/problem+json</code> with a <code>code</code> for programs and a <code>message</code> for people. An
 <code>Idempotency-Key</code> makes a POST safe to repeat. <code>GET ${links.tournamentEvents}</code> is a
-stream of server-sent events: each names what has changed, with the changed matches; <code>Last-Event-ID</code>, or
-<code>?since=</code> with the version of the tournament's record, resumes without a gap.</p>
+stream of server-sent events: each says that there is a new version of the tournament, and with <code>?as=facts</code> which
+results and calls it has brought; <code>Last-Event-ID</code>, or <code>since=</code> with the version of the tournament's
+record, resumes without a gap.</p>
 ${calls.map((call) => sectionOf(call, operationOf(call))).join('\n')}</body></html>`;
 }
 

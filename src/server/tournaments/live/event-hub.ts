@@ -1,18 +1,18 @@
 /** Pages that watch a tournament: each hears of every change, in order and without a gap. */
 import { sql } from 'drizzle-orm';
 import type { LiveEvent } from '#contract/events/live-events.ts';
-import { resultOf } from '#contract/views/views.ts';
 import type { Database, Executor } from '#server/platform/database/connection.ts';
 import type { SendFrame } from '#server/platform/http/stream/event-stream.ts';
-import { entryOfMatch, type TournamentState } from '#server/tournaments/state/state.ts';
 import type { States } from '#server/tournaments/state/state-cache.ts';
-import type { StoredEvent } from '#server/tournaments/store/logs.ts';
-import { liveEventFrame, reloadEvent } from './event-frames.ts';
+import { differenceIn, type StoredEvent } from '#server/tournaments/store/logs.ts';
+import { framesOf, liveEventOf } from './live-event.ts';
 
 /** One page's connection. */
 export interface Watcher {
   /** The last version that it has been told of. */
   version: number;
+  /** Whether it puts facts into those that it has. */
+  readonly readsFacts: boolean;
   readonly send: SendFrame;
 }
 
@@ -28,20 +28,6 @@ export interface Hub {
 
 /** A page that missed more than this asks for everything again. */
 const MOST_MISSED = 100;
-
-/** A hall changes nothing but the calls of its matches, unless pages have to read all of it. */
-const isTold = ({ changed }: StoredEvent): boolean =>
-  changed.includes('result') || (changed.length === 1 && changed[0] === 'match');
-
-const eventOf = (state: TournamentState, event: StoredEvent): LiveEvent => ({
-  tournamentId: state.row.id,
-  version: event.version,
-  // A build that derives no groups takes a result for any change, and asks for what it shows.
-  changed: event.changed.filter((kind) => kind !== 'result'),
-  // As they are by now: a later event may bring them again.
-  matches: event.matchIds.flatMap((id) => entryOfMatch(state, id) ?? []),
-  ...(isTold(event) && resultOf(state.record, state.tournament, event.matchIds)),
-});
 
 const byVersion = (watchers: Iterable<Watcher>): Map<number, Watcher[]> => {
   const groups = new Map<number, Watcher[]>();
@@ -67,21 +53,22 @@ export function createHub(database: Database, states: States, failed: (error: un
     if (!found) return [];
     const { events, version } = found;
     const isComplete = events.length === version - since && events.length <= MOST_MISSED;
-    if (!isComplete) return [reloadEvent({ tournamentId, version })];
+    const untold: LiveEvent = { version, results: [] };
+    if (!isComplete) return [untold];
     if (events.length === 0) return [];
     const state = await states.find(tournamentId);
     // It has been deleted: its watchers ask for it, and are told so.
-    return state ? events.map((event) => eventOf(state, event)) : [reloadEvent({ tournamentId, version })];
+    return state ? events.map((event) => liveEventOf(state.record, event)) : [untold];
   }
 
   /** Watchers who are level with each other share the work. */
   async function tell(tournamentId: string, watchers: ReadonlySet<Watcher>): Promise<void> {
     for (const [since, group] of byVersion(watchers)) {
       for (const event of await missed(tournamentId, since)) {
-        const frame = liveEventFrame(event);
+        const frames = framesOf(tournamentId, event);
         for (const watcher of group) {
           watcher.version = event.version;
-          if (watchers.has(watcher)) watcher.send(frame);
+          if (watchers.has(watcher)) watcher.send(watcher.readsFacts ? frames.facts : frames.reload);
         }
       }
     }
@@ -121,19 +108,31 @@ export function createHub(database: Database, states: States, failed: (error: un
   };
 }
 
+interface EventRow {
+  readonly version: number;
+  readonly words: readonly string[];
+  readonly matchIds: readonly string[];
+}
+
 /** The events after a version, oldest first, and the version that the tournament has now. */
 async function eventsAfter(
   db: Executor,
   tournamentId: string,
   version: number,
   limit: number,
-): Promise<{ events: StoredEvent[]; version: number } | null> {
-  const { rows } = await db.execute<{ version: number; events: StoredEvent[] }>(sql`
+): Promise<{ events: StoredEvent[]; version: number } | undefined> {
+  const { rows } = await db.execute<{ version: number; events: EventRow[] }>(sql`
     select t.version, coalesce((
-      select json_agg(json_build_object('version', e.version, 'changed', e.changed, 'matchIds', e.match_ids)
+      select json_agg(json_build_object('version', e.version, 'words', e.changed, 'matchIds', e.match_ids)
         order by e.version)
       from (select * from live_event where tournament_id = t.id and version > ${version}
         order by version limit ${limit}) e), '[]') as events
     from tournament t where t.id = ${tournamentId}`);
-  return rows[0] ?? null;
+  const [found] = rows;
+  return (
+    found && {
+      version: found.version,
+      events: found.events.map((row) => ({ version: row.version, ...differenceIn(row.words, row.matchIds) })),
+    }
+  );
 }

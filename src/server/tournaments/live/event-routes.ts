@@ -10,8 +10,13 @@ import type { Live } from './live-updates.ts';
 
 const ID = /^[A-Za-z0-9_-]{1,22}$/;
 
+interface StreamQuery {
+  readonly since?: unknown;
+  readonly as?: unknown;
+}
+
 function lastEventId(request: FastifyRequest): number | null {
-  const { since } = request.query as { since?: unknown };
+  const { since } = request.query as StreamQuery;
   const given = request.headers['last-event-id'] ?? since;
   return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : null;
 }
@@ -26,8 +31,9 @@ export function serveEvents(app: FastifyInstance, openStream: OpenStream, { stat
       const state = ID.test(tournamentId) ? await states.find(tournamentId) : null;
       if (!state) throw notFound('Tournament');
       const since = lastEventId(request);
+      const readsFacts = (request.query as StreamQuery).as === 'facts';
       openStream(request, reply, (send) => {
-        const watcher: Watcher = { version: since ?? state.row.version, send };
+        const watcher: Watcher = { version: since ?? state.row.version, readsFacts, send };
         if (since === null) send(eventFrame({ id: watcher.version }));
         const leave = hub.watch(tournamentId, watcher);
         const leaveScores = scores.watch(tournamentId, send);

@@ -1,7 +1,6 @@
 /** What happened to tournaments: for good, for live pages, and for the other nodes. */
 
 import { lt, type SQL, sql } from 'drizzle-orm';
-import type { LiveEvent } from '#contract/events/live-events.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { trimRefusals } from '#server/platform/database/idempotency.ts';
 import { liveEvent, tournament, tournamentLog } from '#server/platform/database/schema/tournaments.ts';
@@ -16,19 +15,37 @@ export async function logCommand(
   await tx.insert(tournamentLog).values(entry);
 }
 
-/** `result`: nothing but results is other. */
-export type StoredChange = LiveEvent['changed'][number] | 'result';
+/** What alone is other, of the matches; `all`: anything may be, of any. */
+type StoredChange = 'results' | 'calls' | 'all';
 
-export interface StoredEvent {
-  readonly version: number;
-  readonly changed: readonly StoredChange[];
+export interface Difference {
+  readonly changed: StoredChange;
   readonly matchIds: readonly string[];
+}
+
+export const ALL: Difference = { changed: 'all', matchIds: [] };
+
+export interface StoredEvent extends Difference {
+  readonly version: number;
+}
+
+/**
+ * What rows say, so that a node of before can tell its pages: it tells calls as they are, and `reload` lets them ask for
+ * everything after a result, of which it would want to know each match that looks different.
+ */
+const WORDS = { results: 'reload', calls: 'match', all: 'reload' } as const;
+
+/** What a row says; of one that a node of before has written at a result, that anything may be other. */
+export function differenceIn(words: readonly string[], matchIds: readonly string[]): Difference {
+  const [word] = words.length === 1 && matchIds.length > 0 ? words : [];
+  if (word === WORDS.calls) return { changed: 'calls', matchIds };
+  return word === WORDS.results ? { changed: 'results', matchIds } : ALL;
 }
 
 const announcement = (tournamentId: string, { version, changed, matchIds }: StoredEvent): SQL => sql`
   event as (
     insert into ${liveEvent} (tournament_id, version, changed, match_ids)
-    values (${tournamentId}, ${version}, ${sql.param([...changed])}, ${sql.param([...matchIds])})
+    values (${tournamentId}, ${version}, ${sql.param([WORDS[changed]])}, ${sql.param([...matchIds])})
   ) select pg_notify(${NOTIFY_CHANNEL}, ${`tournament:${tournamentId}:${version}`})`;
 
 /** Tells every node once this transaction has been committed. */

@@ -3,19 +3,20 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#app/cache/query-client.ts';
-import { showFacts } from '#app/tournaments/live/show-event.ts';
+import { tellFacts } from '#app/tournaments/live/hear-event.ts';
 import { filterMatches, groupNamesOf, shownOf, stagesOf } from '#app/tournaments/matches/match-filters.ts';
 import { turnsOf } from '#app/tournaments/matches/match-turns.ts';
+import { isTold } from '#app/tournaments/model/apply-event.ts';
 import { modelOf, TournamentModel } from '#app/tournaments/model/tournament-model.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { newestOf } from '#app/tournaments/record-query.ts';
+import type { LiveEvent } from '#contract/events/live-events.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 import { bracketOf, groupsOf, matchEntriesOf, playersOf } from '#contract/views/views.ts';
 import type { ResultEntry } from '#outbox/entries/entries.ts';
 import { applyWaiting } from '#outbox/entries/overlay.ts';
-import { differenceOf } from '#server/tournaments/state/diff.ts';
-import { resultEvent, type Views, viewsOf } from '#tests/app/tournaments/result-views.ts';
+import { eventAfter, type Views, viewsOf } from '#tests/app/tournaments/result-views.ts';
 import { entry } from '#tests/outbox/entry-factory.ts';
 import { anyLife } from '#tests/tournament/lives.ts';
 import { now, organiser, START } from '#tests/tournament/setup.ts';
@@ -37,17 +38,6 @@ function expectSame(shown: unknown, replied: unknown): void {
   if (!isDeepStrictEqual(shown, replied)) expect(shown).toEqual(replied);
 }
 
-type Told = Parameters<typeof showFacts>[2];
-
-/** As the stream tells of it; undefined where it tells of more than results. */
-function toldOf(before: Views, after: Views): Told {
-  const { changed, matchIds } = differenceOf(before.state, after.state);
-  const { version } = after.record;
-  if (!changed.includes('result')) return { version, results: undefined, calls: undefined, matchIds };
-  const { results, calls } = resultEvent(after, matchIds);
-  return { version, results, calls, matchIds };
-}
-
 /** A device whose events are lost, come late, out of order and twice, and whose replies take their time. */
 class Device {
   readonly client = createQueryClient();
@@ -65,9 +55,9 @@ class Device {
     return record;
   }
 
-  hear(told: Told, serverVersion: number): void {
+  hear(event: LiveEvent, serverVersion: number): void {
     const before = this.record;
-    if (showFacts(this.client, 'tournament', told).length > 0) this.ask(serverVersion);
+    if (tellFacts(this.client, 'tournament', event)) this.ask(serverVersion);
     this.check(before);
   }
 
@@ -146,11 +136,11 @@ test('whatever becomes of the events and the replies, and the last version in th
       if (!first) return;
       const dice = generator(seed);
       const device = new Device(versions, first);
-      const held: Told[] = [];
+      const held: LiveEvent[] = [];
       versions.forEach((after, version) => {
         const before = versions[version - 1];
         if (!before) return;
-        const told = toldOf(before, after);
+        const told = eventAfter(before.state, after);
         const roll = dice();
         if (roll < 0.15) held.push(told);
         else if (roll < 0.9) device.hear(told, version);
@@ -218,13 +208,14 @@ test('what a result leaves as it was is the very same object', () => {
         const before = versions[version - 1];
         if (!before) return;
         const shown = modelOf(device.record, [], '');
-        const told = toldOf(before, after);
+        const told = eventAfter(before.state, after);
         device.hear(told, version);
         device.answer(version, true);
-        if (!told.results) return;
+        if (!isTold(told)) return;
         const next = modelOf(device.record, [], '');
         const others = next.matches.filter((one, at) => one !== shown.matches[at]);
-        const changed = new Set(told.matchIds);
+        const isSame = (entry: MatchEntry, at: number) => isDeepStrictEqual(entry, before.matches[at]);
+        const changed = new Set(after.matches.filter((one, at) => !isSame(one, at)).map(({ match }) => match.id));
         expect(others.every(({ match }) => changed.has(match.id))).toBe(true);
         const groups = new Set(
           after.matches.filter(({ match }) => changed.has(match.id)).map(({ match }) => match.group?.name),

@@ -1,12 +1,12 @@
 /** Where the facts are not to be had, or are beyond the rules of this build, a screen shows what the server makes of them. */
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { showEvent } from '#app/tournaments/live/show-event.ts';
+import { hearEvent } from '#app/tournaments/live/hear-event.ts';
 import { useMatches, usePlayers } from '#app/tournaments/model/views.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
-import { viewsOf } from '#tests/app/tournaments/result-views.ts';
+import { eventAfter, viewsOf } from '#tests/app/tournaments/result-views.ts';
 import { now, started } from '#tests/tournament/setup.ts';
 import { applyResult } from '#tournament/results/result.ts';
 import { RULES_VERSION } from '#tournament/rules-version.ts';
@@ -57,13 +57,7 @@ async function show(first: Reply, cached = false) {
 }
 
 const beyond = (record: TournamentRecord): TournamentRecord => ({ ...record, rules: RULES_VERSION + 1 });
-const event = {
-  tournamentId: 'tournament',
-  version: 2,
-  changed: ['match'],
-  matches: after.matches.slice(0, 1),
-  results: after.record.facts.results,
-};
+const event = eventAfter(before.state, after);
 
 test('the facts alone are asked for, and once for all that is made of them', async () => {
   const { asked } = await show(before.record);
@@ -82,7 +76,7 @@ test('facts beyond the rules of this build: the server’s views, and after each
   expect(await screen.findByText(OPEN)).toBeTruthy();
   server.record = beyond(after.record);
   server.views = after;
-  act(() => showEvent(queryClient, 'tournament', JSON.stringify(event)));
+  act(() => hearEvent(queryClient, 'tournament', JSON.stringify(event)));
   expect(await screen.findByText(PLAYED)).toBeTruthy();
 });
 

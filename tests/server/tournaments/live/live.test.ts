@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LiveEvent, liveEvent } from '#contract/events/live-events.ts';
+import { type LiveEvent, liveEvent, reloadEvent } from '#contract/events/live-events.ts';
 import { startApp, type TestApp } from '#tests/server/app.ts';
 import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order } from '#tests/server/tournaments.ts';
@@ -13,7 +13,7 @@ let made: MadeTournament;
 const streams: Stream[] = [];
 
 const open = async (test: TestApp, tournament: MadeTournament, lastEventId?: number): Promise<Stream> => {
-  const stream = await watch(test, `${tournament.path}/events`, lastEventId);
+  const stream = await watch(test, `${tournament.path}/events?as=facts`, lastEventId);
   streams.push(stream);
   return stream;
 };
@@ -56,7 +56,7 @@ describe('watching a tournament', () => {
     expect(stream.events).toEqual([]);
   });
 
-  it('tells both nodes of a change within two seconds, in order, with the changed matches', async () => {
+  it('tells both nodes of a change within two seconds, in order, with the results', async () => {
     const near = await open(here, made);
     const far = await open(there, made);
     await order(here, made, 'commence', { numberOfGroups: 2 });
@@ -66,20 +66,12 @@ describe('watching a tournament', () => {
     for (const stream of [near, far]) {
       await expect.poll(() => stream.events.length, { timeout: 2_000 }).toBe(3);
       const [commenced, ...results] = stream.events.map(({ data }) => liveEvent.parse(data));
-      expect(commenced?.changed).toEqual(expect.arrayContaining(['match', 'groups', 'players', 'tournament']));
-      expect(commenced?.matches).toHaveLength(12);
-      expect(results.map(({ changed }) => changed.slice(0, 2))).toEqual([
-        ['match', 'groups'],
-        ['match', 'groups'],
-      ]);
+      expect(commenced?.results).toEqual([]);
       const entered = [first, second].map((one) => [one?.match.id]);
-      expect(results.map((event) => event.results?.map(({ matchId }) => matchId))).toEqual(entered);
-      expect(results[0]?.matches.find(({ match }) => match.id === first?.match.id)?.match).toMatchObject({
-        status: 'completed',
-        player1Score: 3,
-        player2Score: 1,
-      });
+      expect(results.map((event) => event.results.map(({ matchId }) => matchId))).toEqual(entered);
+      expect(results[0]?.results).toMatchObject([{ player1Score: 3, player2Score: 1, version: 1 }]);
       const ids = stream.events.map(({ id }) => id);
+      expect(ids).toEqual([commenced, ...results].map((event) => event?.version));
       expect(ids).toEqual([...ids].sort((a, b) => a - b));
       expect(new Set(ids).size).toBe(3);
     }
@@ -112,16 +104,32 @@ describe('watching a tournament', () => {
     const all = Array.from({ length: 100 }, (_, nth) => first + 1 + nth);
     await expect.poll(() => near.events.map(({ id }) => id)).toEqual(all);
     await expect.poll(() => [...before.events, ...after.events].map(({ id }) => id)).toEqual(all);
-    const told = after.events.flatMap(({ data }) => (data as LiveEvent).matches.map(({ match }) => match.id));
+    const told = after.events.flatMap(({ data }) => (data as LiveEvent).results.map(({ matchId }) => matchId));
     expect(new Set(told)).toEqual(new Set(ids));
   });
 
-  it('asks for a reload where too much was missed or the id makes no sense', async () => {
+  it('tells a page of a build of before of each change that everything is to be asked for', async () => {
+    const stream = await watch(here, `${made.path}/events`);
+    streams.push(stream);
+    const beside = await open(here, made);
+    for (const one of [stream, beside]) await expect.poll(() => one.lastEventId).not.toBeNull();
+    const [match] = await matchesOf(here, made);
+    await enter(here, match?.match.id ?? '', [0, 3]);
+    await expect.poll(() => [stream, beside].map(({ events }) => events.length)).toEqual([1, 1]);
+    const { version } = liveEvent.parse(beside.events[0]?.data);
+    const told = { tournamentId: made.id, version, changed: ['reload'], matches: [] };
+    expect(stream.events).toEqual([{ id: version, data: reloadEvent.parse(told) }]);
+    const again = await watch(here, `${made.path}/events`, version - 1);
+    streams.push(again);
+    await expect.poll(() => again.events).toEqual(stream.events);
+  });
+
+  it('tells no facts where too much was missed or the id makes no sense', async () => {
     for (const lastEventId of [0, 999_999]) {
       await database.pool.query('delete from live_event where tournament_id = $1 and version < 10', [made.id]);
       const stream = await open(here, made, lastEventId);
       await expect.poll(() => stream.events.length).toBe(1);
-      expect(stream.events[0]?.data).toMatchObject({ changed: ['reload'], matches: [] });
+      expect(stream.events[0]?.data).toEqual({ version: stream.events[0]?.id, results: [] });
     }
   });
 
