@@ -73,7 +73,7 @@ export const PAGE = [
   {
     name: 'a final that overtakes its semi-final',
     file: 'src/app/tournaments/results/enter-result.ts',
-    find: 'after: buildsOn(client, shown, userId),',
+    find: 'after: buildsOn(client, shown),',
     replace: 'after: [],',
     tests: PAGE_TESTS,
   },
@@ -265,7 +265,7 @@ export const PAGE = [
   },
   {
     name: 'a server that is silent under a result, which nothing tells of',
-    file: 'src/app/tournaments/results/enter-result.ts',
+    file: 'src/app/outbox/enter.ts',
     find: 'const stopWaiting = awaitAnswer();',
     replace: 'const stopWaiting = awaitAnswer(); stopWaiting();',
     tests: PAGE_TESTS,

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { useIsSignOutKept } from '#app/call/kept-sign-out.ts';
 import { CallAttention } from '#app/hall/lease/call-attention.tsx';
+import { letGo, sendAllAgain } from '#app/outbox/enter.ts';
 import {
   chipOf,
   isTooLate,
@@ -19,8 +20,7 @@ import { useSession } from '#app/session/queries.ts';
 import { InstallHint } from '#app/shell/install/install-hint.tsx';
 import { unsentIn } from '#app/shell/sync-indicator.tsx';
 import { KeptTournaments } from '#app/tournaments/list/kept-tournaments.tsx';
-import { Attention, withdraw } from '#app/tournaments/results/attention.tsx';
-import { sendAllAgain } from '#app/tournaments/results/enter-result.ts';
+import { Attention } from '#app/tournaments/results/attention.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
@@ -222,7 +222,7 @@ function labelOf({ state, replacedBy }: OutboxEntry): string {
 function LetGo({ entry }: { readonly entry: OutboxEntry }) {
   const [isAsking, setAsking] = useState(false);
   const confirm = async () => {
-    await withdraw(entry);
+    await letGo(entry);
     setAsking(false);
   };
   return (

@@ -94,7 +94,6 @@ export const desk = {
   linksHave: 'Links have',
   makeNewOnesUnder: 'Make new ones under Links.',
   askOrganiserForNew: 'Ask an organiser for new ones.',
-  desk: 'The desk',
   callIsWithdrawn: 'The call is withdrawn.',
   thisHallCallsBy: 'This hall calls by itself: without the server no match is called.',
   withdraw: 'Withdraw',

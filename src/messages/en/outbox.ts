@@ -35,4 +35,11 @@ export const outbox = {
   onThisDevice: 'on this device',
   logInAgainTo: ' Log in again to send what waits.',
   resultThatNeedsYour: ' A result that needs your decision does not count.',
+  desk: 'The desk',
+  notSavedPleaseTry: 'Not saved. Please try again.',
+  thatCouldNotBe: 'That could not be written down on this device. Please try again.',
+  oneCouldNotBe: 'One could not be saved again.',
+  whyLogInToSend: '{why} Log in to send it.',
+  whyServerIsBusy: '{why} The server is busy; please try again.',
+  whyServerDidNot: '{why} The server did not answer; please try again.',
 } as const;

@@ -1,10 +1,9 @@
 /** The server has refused what the desk did without it: the hall was another one by then. A person keeps it or lets it go. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import { keepMine, letGo, unkeptWords } from '#app/outbox/enter.ts';
 import { answerOf, playersIn, wordsOf } from '#app/outbox/entry-words.ts';
 import { currentTime } from '#app/scheduling/server-clock.ts';
-import { withdraw } from '#app/tournaments/results/attention.tsx';
-import { keepMine, unkeptWords } from '#app/tournaments/results/enter-result.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { told } from '#app/ui/controls/sentence.tsx';
@@ -35,7 +34,7 @@ export function CallAttention({ entry }: { readonly entry: HallEntry }) {
       const { outcome, message } = await keepMine(entry, anew);
       if (outcome === 'attention') notify.error(message ?? undefined);
     } catch (error) {
-      notify.error(error instanceof Error ? unkeptWords(error) : undefined);
+      notify.error(unkeptWords(error));
     }
   };
   return (
@@ -51,7 +50,7 @@ export function CallAttention({ entry }: { readonly entry: HallEntry }) {
         <Button variant="tonal" size="small" disabled={isBusy} onClick={() => choose(keep)}>
           {entry.kind === 'call' && !entry.call.from ? t('desk.callItAgain') : t('desk.sendItAgain')}
         </Button>
-        <Button variant="outlined" size="small" disabled={isBusy} onClick={() => choose(() => withdraw(entry))}>
+        <Button variant="outlined" size="small" disabled={isBusy} onClick={() => choose(() => letGo(entry))}>
           {t('desk.letItGo')}
         </Button>
       </div>

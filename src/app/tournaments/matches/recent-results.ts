@@ -1,6 +1,6 @@
 /** The results that were entered here a moment ago, each of which can be taken back for a minute. */
 import { useCallback, useEffect, useState } from 'react';
-import type { EnteredResult } from '#app/tournaments/results/enter-result.ts';
+import type { Entered } from '#app/outbox/enter.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { Score } from '#tournament/score.ts';
 import { UNDO_WINDOW } from '#tournament/undo-window.ts';
@@ -11,7 +11,7 @@ const MOST = 40;
 interface RecentResult {
   readonly shown: MatchEntry;
   readonly score: Score;
-  readonly entered: EnteredResult;
+  readonly entered: Entered;
   readonly at: number;
 }
 

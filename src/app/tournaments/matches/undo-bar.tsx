@@ -1,6 +1,6 @@
 /** Takes the last result that was entered here back, for a minute; at the bottom, where the thumb is. */
 import { useQueryClient } from '@tanstack/react-query';
-import { undoResult } from '#app/tournaments/results/undo-result.ts';
+import { undoResult } from '#app/tournaments/results/enter-result.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { PinnedBar } from '#app/ui/layout/pinned-bar.tsx';

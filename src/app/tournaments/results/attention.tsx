@@ -1,8 +1,8 @@
 /** The server has another result, or refused this one. Nothing is overwritten before a person has chosen. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keepMine, letGo } from '#app/outbox/enter.ts';
 import { answerOf, scoreOf } from '#app/outbox/entry-words.ts';
-import { askToDrain, openedOutbox } from '#app/outbox/outbox-client.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { enteringAction } from '#app/tournaments/results/entering-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -10,11 +10,10 @@ import { Name } from '#app/ui/controls/name.tsx';
 import { told } from '#app/ui/controls/sentence.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
-import { notify } from '#app/ui/feedback/toasts.ts';
 import { t } from '#messages/t.ts';
-import type { OutboxEntry, ResultEntry, StoredResult } from '#outbox/entries/entries.ts';
+import type { ResultEntry, StoredResult } from '#outbox/entries/entries.ts';
 import { type Message, message } from '#tournament/message.ts';
-import { keepMine, withNotices } from './enter-result.ts';
+import { withNotices } from './enter-result.ts';
 import styles from './match-sync.module.css';
 import { type StandingResult, useStanding } from './standing.ts';
 
@@ -29,7 +28,7 @@ export function Attention({ entry }: { readonly entry: ResultEntry }) {
     setBusy(false);
   };
   const keep = () => choose(() => withNotices(keepMine(entry)));
-  const letGo = () => choose(() => withdraw(entry));
+  const takeTheirs = () => choose(() => letGo(entry));
   const mine = (
     <>
       <span className={styles.from}>{t('results.thisDevice')}</span>
@@ -52,7 +51,7 @@ export function Attention({ entry }: { readonly entry: ResultEntry }) {
         ) : (
           <div className={styles.only}>{mine}</div>
         )}
-        <Button variant="outlined" disabled={isBusy} onClick={letGo}>
+        <Button variant="outlined" disabled={isBusy} onClick={takeTheirs}>
           <span className={styles.from}>{t('results.onServer')}</span>
           <span className={styles.score}>{scoreThere(conflict ?? standing)}</span>
           <span className={styles.by}>
@@ -93,15 +92,4 @@ function whoAndWhen({ enteredBy, enteredAt, isAuthors }: StoredResult): Message 
     .filter(Boolean)
     .join(', ');
   return message(words, { name: enteredBy ?? '' });
-}
-
-/** A person lets an entry go; it stays in the list. The server is asked at once about one that may have left. */
-export async function withdraw(entry: OutboxEntry): Promise<void> {
-  try {
-    const state = await (await openedOutbox()).withdraw(entry);
-    if (state === 'recalled') void askToDrain('send-now');
-  } catch {
-    // The store notes why.
-    notify.error(t('results.thatCouldNotBe'));
-  }
 }

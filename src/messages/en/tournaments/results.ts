@@ -1,12 +1,9 @@
 /** Texts of results. */
 export const results = {
   resultIsTakenBack: 'The result is taken back.',
-  oneCouldNotBe: 'One could not be saved again.',
-  desk: 'The desk',
   updatedMatchResult: 'Updated match result.',
   sentThisDeviceKeeps: 'Sent. This device keeps nothing.',
   savedOnThisDevice: 'Saved on this device',
-  notSavedPleaseTry: 'Not saved. Please try again.',
   thisDevice: 'This device',
   keepThisOne: 'Keep this one',
   sendItAgain: 'Send it again',
@@ -24,7 +21,6 @@ export const results = {
   sendItAgainOr: 'Send it again, or let it go?',
   itCanBeLet: 'It can be let go.',
   somebodyElse: 'Somebody else',
-  thatCouldNotBe: 'That could not be written down on this device. Please try again.',
   sending: 'Sending',
   sent: 'Sent',
 } as const;

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, DEFAULT_ERROR_TEXT } from '#app/call/api-error.ts';
+import type { Entered } from '#app/outbox/enter.ts';
 import { ToastArea } from '#app/shell/toast-area.tsx';
-import { type EnteredResult, withNotices } from '#app/tournaments/results/enter-result.ts';
+import { withNotices } from '#app/tournaments/results/enter-result.ts';
 import { notify, notifyMutation } from '#app/ui/feedback/toasts.ts';
 import { entry } from '#tests/outbox/entry-factory.ts';
 
@@ -105,8 +106,7 @@ describe('a notice with a button', () => {
   it('is offered for a result that the server has, and for none that waits here', async () => {
     render(<ToastArea />);
     const undo = { label: 'Undo', run: () => {} };
-    const entered = (outcome: EnteredResult['outcome']): EnteredResult => ({
-      saved: true,
+    const entered = (outcome: Entered['outcome']): Entered => ({
       outcome,
       message: null,
       entry: entry({}),
@@ -223,7 +223,7 @@ describe('notices', () => {
     ['attention', 'Another result has been entered meanwhile.', 'Another result has been entered meanwhile.'],
   ] as const)('says of a result that is %s what is known of it', async (outcome, message, words) => {
     render(<ToastArea />);
-    const result: EnteredResult = { saved: true, outcome, message, entry: entry({ state: outcome }), isKept: true };
+    const result: Entered = { outcome, message, entry: entry({ state: outcome }), isKept: true };
     let isKept: boolean | undefined;
     await act(async () => {
       isKept = await withNotices(Promise.resolve(result));

@@ -1,16 +1,12 @@
 /** What the desk that makes the calls does, as an entry of this device: kept here first, then on its way. */
 import type { QueryClient } from '@tanstack/react-query';
 import { DEFAULT_ERROR_TEXT } from '#app/call/api-error.ts';
-import { outboxState } from '#app/outbox/outbox-client.ts';
+import { authorOf, enterDraft, letGo, ownOnTheirWay, unkeptWords } from '#app/outbox/enter.ts';
 import { currentTime } from '#app/scheduling/server-clock.ts';
-import { sessionQueries, shownName } from '#app/session/queries.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
-import { withdraw } from '#app/tournaments/results/attention.tsx';
-import { enterDraft, unkeptWords } from '#app/tournaments/results/enter-result.ts';
 import type { HallDay, HallRole } from '#contract/hall/hall.ts';
-import { t } from '#messages/t.ts';
 import type { HallDraft } from '#outbox/entries/entries.ts';
-import { DESK, isOnItsWay, isResult } from '#outbox/entries/entry-state.ts';
+import { isResult } from '#outbox/entries/entry-state.ts';
 import { toldCall } from '#outbox/entries/hall-overlay.ts';
 import type { Message } from '#tournament/message.ts';
 import { hallModel, hallPlayersOf, matchesOf } from '../../hall-model.ts';
@@ -38,13 +34,12 @@ export function deedDraft(client: QueryClient, place: DeskPlace, deed: Deed, lea
   const { tournamentId, day, role } = place;
   const model = hallModel(day);
   const played = matchesOf(model).get(deed.matchId);
-  const me = client.getQueryData(sessionQueries.me().queryKey);
-  const userId = role === 'organiser' ? me?.id : DESK;
-  if (!played || !userId) return null;
+  const author = authorOf(client, role !== 'organiser');
+  if (!played || !author) return null;
   const { kind, matchId, courtId, number = 1, from, isStarted = true } = deed;
   const stored = client.getQueryData(hallQueries.day(tournamentId).queryKey)?.hall ?? null;
   return {
-    userId,
+    userId: author.userId,
     tournamentId,
     matchId: keyOfHall(day, tournamentId),
     kind,
@@ -58,9 +53,9 @@ export function deedDraft(client: QueryClient, place: DeskPlace, deed: Deed, lea
       lease,
       at: Math.round(currentTime()),
     },
-    after: kind === 'call' ? resultsBefore(day, [userId, me?.id]) : [],
+    after: kind === 'call' ? resultsBefore(client, day) : [],
     names: {
-      user: me?.id && role === 'organiser' ? shownName(me) : t('desk.desk'),
+      user: author.user,
       tournament: model.tournamentNames.get(played.tournament.id) ?? '',
       players: hallPlayersOf(played.match, model.names),
       table: model.names.table(courtId),
@@ -69,11 +64,10 @@ export function deedDraft(client: QueryClient, place: DeskPlace, deed: Deed, lea
 }
 
 /** They free tables and players, and say who plays next: the server has to know of them first. */
-function resultsBefore({ tournaments }: HallDay, authors: readonly (string | null | undefined)[]): string[] {
+function resultsBefore(client: QueryClient, { tournaments }: HallDay): string[] {
   const ids = new Set(tournaments.map(({ id }) => id));
-  return (outboxState()?.entries ?? [])
-    .filter(isResult)
-    .filter((one) => ids.has(one.tournamentId) && authors.includes(one.userId) && isOnItsWay(one.state))
+  return ownOnTheirWay(client)
+    .filter((one) => isResult(one) && ids.has(one.tournamentId))
     .map(({ id }) => id);
 }
 
@@ -83,9 +77,9 @@ export async function doDeed(draft: HallDraft): Promise<string | Message | null>
     const { outcome, message, entry } = await enterDraft(draft);
     if (outcome !== 'attention') return null;
     // Refused while its person stands here: nothing is left to decide on.
-    await withdraw(entry);
+    await letGo(entry);
     return message ?? DEFAULT_ERROR_TEXT;
   } catch (error) {
-    return error instanceof Error ? unkeptWords(error) : DEFAULT_ERROR_TEXT;
+    return unkeptWords(error);
   }
 }
