@@ -12,6 +12,7 @@ export const sharedChunks: Readonly<Record<string, readonly string[]>> = {
     'ui/controls/badge.tsx',
     'ui/controls/carousel.tsx',
     'ui/controls/sentence.tsx',
+    'ui/dialogs/use-dialog.ts',
     'ui/lists/search-field.tsx',
     'ui/dates/date-format.ts',
     'ui/feedback/empty.tsx',

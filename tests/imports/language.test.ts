@@ -68,7 +68,6 @@ const LONG_FUNCTIONS: readonly string[] = [
   'desk.tsx Desk',
   'links-dialog.tsx LinksDialog',
   'outbox.ts openOutbox',
-  'player-table.tsx PlayerTable',
   'provider.ts createProvider',
   'score-entry.tsx ScoreEntry',
   'second-factor.ts createSecondFactor',

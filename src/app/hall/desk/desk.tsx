@@ -4,6 +4,7 @@ import type { HallModel } from '#app/hall/hall-model.ts';
 import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { sentence } from '#app/ui/controls/sentence.tsx';
+import { useDialog } from '#app/ui/dialogs/use-dialog.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import { PinnedBar } from '#app/ui/layout/pinned-bar.tsx';
 import { PlayerPlayFilledIcon } from '#app/ui/pictures/icons.tsx';
@@ -40,11 +41,14 @@ export interface DeskProps {
   readonly resultOf: (matchId: string) => ReactNode;
 }
 
+type DeskDialog =
+  | { readonly kind: 'settings' }
+  | { readonly kind: 'call-all'; readonly proposals: readonly DeskProposal[] };
+
 export function Desk({ model, settings, now, actions, asking = [], hasKeys, maySet, ways, resultOf }: DeskProps) {
   const view = deskView(model, now);
   const { tables, queue, proposals } = view;
-  const [all, setAll] = useState<readonly DeskProposal[]>();
-  const [isSetting, setSetting] = useState(false);
+  const { dialog, open, close } = useDialog<DeskDialog>();
   const [slips, setSlips] = useState<readonly string[]>();
   const printed = useCallback(() => setSlips(undefined), []);
   const [next] = proposals;
@@ -88,7 +92,7 @@ export function Desk({ model, settings, now, actions, asking = [], hasKeys, mayS
           </Button>
         </PinnedBar>
         {proposals.length > 1 && (
-          <Button variant="outlined" disabled={callsOn !== null} onClick={() => setAll(proposals)}>
+          <Button variant="outlined" disabled={callsOn !== null} onClick={() => open({ kind: 'call-all', proposals })}>
             {t('desk.callAllFreeTablesCount', { count: proposals.length })}
           </Button>
         )}
@@ -104,7 +108,7 @@ export function Desk({ model, settings, now, actions, asking = [], hasKeys, mayS
           </Button>
         )}
         {maySet && (
-          <Button variant="outlined" start={<SettingsIcon size={20} />} onClick={() => setSetting(true)}>
+          <Button variant="outlined" start={<SettingsIcon size={20} />} onClick={() => open({ kind: 'settings' })}>
             {t('desk.settings')}
           </Button>
         )}
@@ -148,9 +152,9 @@ export function Desk({ model, settings, now, actions, asking = [], hasKeys, mayS
         <Queue queue={queue} tables={tables} actions={actions} now={now} timeZone={model.timeZone} onMove={move} />
       </div>
 
-      {all && <CallAllDialog proposals={all} actions={actions} onClose={() => setAll(undefined)} />}
+      {dialog?.kind === 'call-all' && <CallAllDialog proposals={dialog.proposals} actions={actions} onClose={close} />}
       {slips && <CallSlips matchIds={slips} tournamentIds={tournaments.map(({ id }) => id)} onPrinted={printed} />}
-      {isSetting && <SettingsDialog settings={settings} onSave={actions.changeDay} onClose={() => setSetting(false)} />}
+      {dialog?.kind === 'settings' && <SettingsDialog settings={settings} onSave={actions.changeDay} onClose={close} />}
     </>
   );
 }

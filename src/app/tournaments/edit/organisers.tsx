@@ -1,7 +1,7 @@
 /** Who organises the tournament: co-organisers are added by their e-mail and removed; the owner can hand it over to one. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useIsOnline } from '#app/call/connection.ts';
 import { useSession } from '#app/session/queries.ts';
@@ -14,6 +14,7 @@ import { Name } from '#app/ui/controls/name.tsx';
 import { rich } from '#app/ui/controls/rich.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { useDialog } from '#app/ui/dialogs/use-dialog.ts';
 import { Failed } from '#app/ui/feedback/failed.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { useCall } from '#app/ui/feedback/use-call.ts';
@@ -41,7 +42,7 @@ export function Organisers({ tournamentId }: OrganisersProps) {
   const { me } = useSession();
   const isOnline = useIsOnline();
   const headingId = useId();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { dialog, open, close } = useDialog<OrganiserDialog>();
   if (organisers.error && !organisers.data)
     return <Failed error={organisers.error} onRetry={() => void organisers.refetch()} />;
   const list = organisers.data;
@@ -65,11 +66,11 @@ export function Organisers({ tournamentId }: OrganisersProps) {
               {!one.isOwner && (
                 <span className={styles.actions}>
                   {mayHandOver && (
-                    <Button variant="text" disabled={!isOnline} onClick={() => setAsked({ kind: 'hand over', one })}>
+                    <Button variant="text" disabled={!isOnline} onClick={() => open({ kind: 'hand over', one })}>
                       {t('edit.handOver')}
                     </Button>
                   )}
-                  <Button variant="text" disabled={!isOnline} onClick={() => setAsked({ kind: 'remove', one })}>
+                  <Button variant="text" disabled={!isOnline} onClick={() => open({ kind: 'remove', one })}>
                     {one.id === me?.id ? t('edit.leave') : t('common.remove')}
                   </Button>
                 </span>
@@ -81,13 +82,8 @@ export function Organisers({ tournamentId }: OrganisersProps) {
         <Skeleton height={64} />
       )}
       {list && list.length <= MOST_CO_ORGANISERS && <AddOrganiser tournamentId={tournamentId} isOnline={isOnline} />}
-      {asked && (
-        <AskDialog
-          tournamentId={tournamentId}
-          {...asked}
-          isOneself={asked.one.id === me?.id}
-          onClose={() => setAsked(null)}
-        />
+      {dialog && (
+        <AskDialog tournamentId={tournamentId} {...dialog} isOneself={dialog.one.id === me?.id} onClose={close} />
       )}
     </section>
   );
@@ -125,12 +121,12 @@ function AddOrganiser({ tournamentId, isOnline }: AddOrganiserProps) {
   );
 }
 
-interface Asked {
+interface OrganiserDialog {
   readonly kind: 'remove' | 'hand over';
   readonly one: Organiser;
 }
 
-interface AskDialogProps extends Asked, OrganisersProps {
+interface AskDialogProps extends OrganiserDialog, OrganisersProps {
   readonly isOneself: boolean;
   readonly onClose: () => void;
 }

@@ -10,6 +10,7 @@ import { StageBadge } from '#app/ui/controls/badge.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
+import { useDialog } from '#app/ui/dialogs/use-dialog.ts';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { DotsIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { MatchEntry } from '#contract/matches/matches.ts';
@@ -39,10 +40,9 @@ export function FoldedSign({ view, actions, isOrganiser, provisionalStage }: Fol
   const opener = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  const [dialog, setDialog] = useState<TournamentDialog>();
+  const { dialog, open, close } = useDialog<TournamentDialog>();
   const [printed, setPrinted] = useState<readonly MatchEntry[]>();
-  const close = useCallback(() => setOpen(false), []);
-  const closeDialog = useCallback(() => setDialog(undefined), []);
+  const closeMenu = useCallback(() => setOpen(false), []);
   const reset = useLastReset(view, isOrganiser);
   return (
     <>
@@ -77,22 +77,16 @@ export function FoldedSign({ view, actions, isOrganiser, provisionalStage }: Fol
               isOrganiser={isOrganiser}
               hasReset={reset !== undefined}
               opener={opener}
-              onClose={close}
-              onOpen={setDialog}
+              onClose={closeMenu}
+              onOpen={open}
               onEdit={() => void navigate({ to: '/tournaments/$tournamentId/edit', params: { tournamentId: id } })}
               onPrint={setPrinted}
             />
           )}
         </div>
       </header>
-      <NextStep tournamentId={id} actions={actions} onOpen={setDialog} />
-      <TournamentDialogs
-        dialog={dialog}
-        view={view}
-        isOrganiser={isOrganiser}
-        lastReset={reset}
-        onClose={closeDialog}
-      />
+      <NextStep tournamentId={id} actions={actions} onOpen={open} />
+      <TournamentDialogs dialog={dialog} view={view} isOrganiser={isOrganiser} lastReset={reset} onClose={close} />
       {printed && <ScoreSheets entries={printed} onPrinted={() => setPrinted(undefined)} />}
     </>
   );

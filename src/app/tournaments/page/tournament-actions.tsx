@@ -1,10 +1,10 @@
 /** The buttons under the unfolded sign: exactly what the server lists, one of them orange. */
-import { useCallback, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { ResetMenu } from '#app/tournaments/resets/reset-menu.tsx';
 import { UndoReset, useLastReset } from '#app/tournaments/resets/undo-reset.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { useDialog } from '#app/ui/dialogs/use-dialog.ts';
 import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { BellIcon, FileExportIcon, PencilIcon, UserPlusIcon } from '#app/ui/pictures/more-icons.tsx';
 import { ShareButton } from '#app/ui/sharing/share-button.tsx';
@@ -38,8 +38,7 @@ export interface TournamentActionsProps {
 
 export function TournamentActions({ view, actions, isOrganiser }: TournamentActionsProps) {
   const { id, name } = view.tournament;
-  const [dialog, setDialog] = useState<TournamentDialog>();
-  const close = useCallback(() => setDialog(undefined), []);
+  const { dialog, open, close } = useDialog<TournamentDialog>();
   const isOffline = !useIsOnline();
   const reset = useLastReset(view, isOrganiser);
   const next = nextAction(actions);
@@ -52,7 +51,7 @@ export function TournamentActions({ view, actions, isOrganiser }: TournamentActi
         variant={look(action)}
         start={<ActionIcon size={20} />}
         disabled={isOffline}
-        onClick={() => setDialog(opens)}
+        onClick={() => open(opens)}
         aria-haspopup="dialog"
       >
         {label}
@@ -91,7 +90,7 @@ export function TournamentActions({ view, actions, isOrganiser }: TournamentActi
           variant="outlined"
           start={<FileExportIcon size={20} />}
           aria-haspopup="dialog"
-          onClick={() => setDialog('export')}
+          onClick={() => open('export')}
         >
           {t('sign.export')}
         </Button>

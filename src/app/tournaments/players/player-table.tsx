@@ -1,6 +1,6 @@
 /** The organiser's table: first name, Elo, forfeited, and a way out of the tournament for each player or for several. */
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { PlayerLink } from '#app/tournaments/player-link.tsx';
@@ -9,21 +9,18 @@ import { ForfeitedBadge } from '#app/ui/controls/badge.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/field.tsx';
 import { takeFocus } from '#app/ui/controls/take-focus.ts';
+import { useDialog } from '#app/ui/dialogs/use-dialog.ts';
 import { type PortionOptions, usePortions } from '#app/ui/lists/portions.tsx';
+import type { Icon } from '#app/ui/pictures/icon.tsx';
 import { ArrowsShuffleIcon, RestoreIcon, UserMinusIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments/tournaments.ts';
 import { t } from '#messages/t.ts';
 import { replaceablePlayers } from '#tournament/replaceable.ts';
 import { isOver } from '#tournament/stage.ts';
+import { type PlayerDialog, PlayerDialogs } from './player-dialogs.tsx';
 import styles from './player-table.module.css';
 
-const RemoveSeveralDialog = lazyPart(() => import('./remove-several-dialog.tsx'), 'RemoveSeveralDialog');
 const ChoosePlayers = lazyPart(() => import('./choose-players.tsx'), 'ChoosePlayers');
-const ReinstateDialog = lazyPart(() => import('./reinstate-dialog.tsx'), 'ReinstateDialog');
-const SeedsDialog = lazyPart(() => import('./seeds-dialog.tsx'), 'SeedsDialog');
-const LateDialog = lazyPart(() => import('./late-dialog.tsx'), 'LateDialog');
-const ReplaceDialog = lazyPart(() => import('./replace-dialog.tsx'), 'ReplaceDialog');
-const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'), 'RemoveDialog');
 
 interface PlayerTableProps {
   readonly view: TournamentView;
@@ -41,65 +38,34 @@ const PORTION = 40;
 const isIn = ({ forfeited }: TournamentPlayer): boolean => !forfeited;
 
 export function PlayerTable({ view, players, all, filter, grows }: PlayerTableProps) {
+  const { id } = view.tournament;
   const { from, until, list, more } = usePortions<HTMLTableSectionElement>(players.length, {
     what: 'the players',
     filter,
     portion: PORTION,
     grows,
   });
-  const { chosen, isChoosing, wasChoosing, choose, toggle, begin, end } = useChoice(all);
-  const [isRemoving, setRemoving] = useState(false);
-  const stopRemoving = useCallback(() => setRemoving(false), []);
-  const [removed, setRemoved] = useState<TournamentPlayer>();
-  const close = useCallback(() => setRemoved(undefined), []);
-  const [reinstated, setReinstated] = useState<TournamentPlayer>();
-  const stopReinstating = useCallback(() => setReinstated(undefined), []);
-  const actions = useQuery(tournamentQueries.actions(view.tournament.id)).data;
-  const mayReinstate = actions?.includes('REINSTATE_PLAYER');
-  const [isSeeding, setSeeding] = useState(false);
-  const stopSeeding = useCallback(() => setSeeding(false), []);
-  const maySeed = actions?.includes('SEED_PLAYERS');
-  const [isAddingLate, setAddingLate] = useState(false);
-  const stopAddingLate = useCallback(() => setAddingLate(false), []);
-  const mayAddLate = actions?.includes('ADD_LATE_PLAYER');
-  const [replaced, setReplaced] = useState<TournamentPlayer>();
-  const stopReplacing = useCallback(() => setReplaced(undefined), []);
-  const replaceable = useReplaceable(view.tournament.id, actions?.includes('REPLACE_PLAYER') ?? false);
+  const choice = useChoice(all);
+  const { dialog, open, close } = useDialog<PlayerDialog>();
+  const may = useRights(view);
   const isOffline = !useIsOnline();
-  const isEnded = isOver(view.tournament);
-  const canChoose = !isEnded && all.filter(isIn).length > 1;
+  const canChoose = may.remove && all.filter(isIn).length > 1;
+  const isChoosing = canChoose && choice.isChoosing;
   return (
     <div className="tt-sheet">
-      {(canChoose || mayAddLate) && !isChoosing && (
-        <div className={styles.bar}>
-          {canChoose && (
-            <Button ref={wasChoosing ? takeFocus : null} variant="outlined" size="small" onClick={begin}>
-              {t('players.selectPlayers')}
-            </Button>
-          )}
-          {canChoose && maySeed && (
-            <Button variant="outlined" size="small" disabled={isOffline} onClick={() => setSeeding(true)}>
-              {t('players.orderSeeds')}
-            </Button>
-          )}
-          {mayAddLate && (
-            <Button variant="outlined" size="small" disabled={isOffline} onClick={() => setAddingLate(true)}>
-              {t('players.addLatePlayer2')}
-            </Button>
-          )}
-        </div>
-      )}
-      {canChoose && isChoosing && (
+      {isChoosing ? (
         <ChoosePlayers
-          tournamentId={view.tournament.id}
+          tournamentId={id}
           shown={players.filter(isIn)}
           all={all.filter(isIn)}
-          chosen={chosen}
+          chosen={choice.chosen}
           isOffline={isOffline}
-          onChoose={choose}
-          onRemove={() => setRemoving(true)}
-          onDone={end}
+          onChoose={choice.choose}
+          onRemove={() => open({ kind: 'remove-several' })}
+          onDone={choice.end}
         />
+      ) : (
+        <TableBar may={may} canChoose={canChoose} choice={choice} isOffline={isOffline} onOpen={open} />
       )}
       <table className={styles.table} aria-rowcount={players.length + 1}>
         <thead>
@@ -125,23 +91,15 @@ export function PlayerTable({ view, players, all, filter, grows }: PlayerTablePr
               <td className={styles.elo}>{player.elo}</td>
               <td className={styles.forfeited}>{player.forfeited ? <ForfeitedBadge /> : t('players.no')}</td>
               <td className={styles.action}>
+                {!isChoosing && <RowButtons player={player} may={may} isOffline={isOffline} onOpen={open} />}
                 {isChoosing && isIn(player) && (
                   <Checkbox
                     label={t('players.selectName', { name: player.name })}
                     hideLabel
                     className={styles.choice}
-                    checked={chosen.includes(player)}
-                    onChange={() => toggle(player)}
+                    checked={choice.chosen.includes(player)}
+                    onChange={() => choice.toggle(player)}
                   />
-                )}
-                {!isChoosing && isIn(player) && replaceable?.has(player.id) && (
-                  <ReplaceButton name={player.name} disabled={isOffline} onPress={() => setReplaced(player)} />
-                )}
-                {!isChoosing && !isEnded && isIn(player) && (
-                  <RemoveButton name={player.name} disabled={isOffline} onPress={() => setRemoved(player)} />
-                )}
-                {!isChoosing && mayReinstate && player.forfeited && (
-                  <ReinstateButton name={player.name} disabled={isOffline} onPress={() => setReinstated(player)} />
                 )}
               </td>
             </tr>
@@ -149,32 +107,63 @@ export function PlayerTable({ view, players, all, filter, grows }: PlayerTablePr
         </tbody>
       </table>
       {more && <div className={styles.more}>{more}</div>}
-      {isRemoving && (
-        <RemoveSeveralDialog
-          view={view}
-          players={chosen}
-          onClose={stopRemoving}
-          onRemoved={() => {
-            stopRemoving();
-            end();
-          }}
-        />
-      )}
-      {isSeeding && <SeedsDialog tournamentId={view.tournament.id} onClose={stopSeeding} />}
-      {isAddingLate && <LateDialog tournamentId={view.tournament.id} onClose={stopAddingLate} />}
-      {removed && <RemoveDialog view={view} player={removed} onClose={close} />}
-      {replaced && <ReplaceDialog tournamentId={view.tournament.id} player={replaced} onClose={stopReplacing} />}
-      {reinstated && (
-        <ReinstateDialog tournamentId={view.tournament.id} player={reinstated} onClose={stopReinstating} />
-      )}
+      <PlayerDialogs dialog={dialog} view={view} chosen={choice.chosen} onClose={close} onRemoved={choice.end} />
     </div>
   );
 }
 
-/** The ids of those whose place somebody else may take. */
-function useReplaceable(tournamentId: string, isListed: boolean): ReadonlySet<string> | undefined {
-  const { data } = useQuery({ ...tournamentQueries.record(tournamentId), enabled: isListed });
-  return useMemo(() => (isListed && data ? replaceablePlayers(data.facts) : undefined), [isListed, data]);
+/** What its organiser may do with the players of this tournament. */
+function useRights({ tournament }: TournamentView) {
+  const actions = useQuery(tournamentQueries.actions(tournament.id)).data;
+  const replaces = actions?.includes('REPLACE_PLAYER') ?? false;
+  const { data: record } = useQuery({ ...tournamentQueries.record(tournament.id), enabled: replaces });
+  /** The ids of those whose place somebody else may take. */
+  const replace = useMemo(
+    () => (replaces && record ? replaceablePlayers(record.facts) : new Set<string>()),
+    [replaces, record],
+  );
+  return {
+    remove: !isOver(tournament),
+    replace,
+    reinstate: actions?.includes('REINSTATE_PLAYER') ?? false,
+    seed: actions?.includes('SEED_PLAYERS') ?? false,
+    addLate: actions?.includes('ADD_LATE_PLAYER') ?? false,
+  };
+}
+
+interface RightsProps {
+  readonly may: ReturnType<typeof useRights>;
+  /** Why is said beneath the tournament's own buttons: its organiser has some of them for as long as there are these. */
+  readonly isOffline: boolean;
+  readonly onOpen: (dialog: PlayerDialog) => void;
+}
+
+interface TableBarProps extends RightsProps {
+  readonly canChoose: boolean;
+  readonly choice: Pick<ReturnType<typeof useChoice>, 'wasChoosing' | 'begin'>;
+}
+
+function TableBar({ may, canChoose, choice, isOffline, onOpen }: TableBarProps) {
+  if (!canChoose && !may.addLate) return null;
+  return (
+    <div className={styles.bar}>
+      {canChoose && (
+        <Button ref={choice.wasChoosing ? takeFocus : null} variant="outlined" size="small" onClick={choice.begin}>
+          {t('players.selectPlayers')}
+        </Button>
+      )}
+      {canChoose && may.seed && (
+        <Button variant="outlined" size="small" disabled={isOffline} onClick={() => onOpen({ kind: 'seeds' })}>
+          {t('players.orderSeeds')}
+        </Button>
+      )}
+      {may.addLate && (
+        <Button variant="outlined" size="small" disabled={isOffline} onClick={() => onOpen({ kind: 'late' })}>
+          {t('players.addLatePlayer2')}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 /** Who is chosen outlives a search, and leaves with the player. */
@@ -202,55 +191,61 @@ function useChoice(all: readonly TournamentPlayer[]) {
   };
 }
 
-interface RemoveButtonProps {
-  readonly name: string;
-  /** Why is said beneath the tournament's own buttons: its organiser has some of them for as long as there is this one. */
+interface RowButtonsProps extends RightsProps {
+  readonly player: TournamentPlayer;
+}
+
+function RowButtons({ player, may, isOffline, onOpen }: RowButtonsProps) {
+  const { name } = player;
+  const opens = (kind: 'remove' | 'replace' | 'reinstate') => ({
+    disabled: isOffline,
+    onPress: () => onOpen({ kind, player }),
+  });
+  if (player.forfeited)
+    return (
+      may.reinstate && (
+        <RowButton
+          {...opens('reinstate')}
+          icon={RestoreIcon}
+          label={t('players.reinstateName', { name })}
+          word={t('players.reinstate')}
+        />
+      )
+    );
+  return (
+    <>
+      {may.replace.has(player.id) && (
+        <RowButton
+          {...opens('replace')}
+          icon={ArrowsShuffleIcon}
+          label={t('players.replaceName', { name })}
+          word={t('players.replace')}
+        />
+      )}
+      {may.remove && (
+        <RowButton
+          {...opens('remove')}
+          icon={UserMinusIcon}
+          label={t('players.removeName', { name })}
+          word={t('common.remove')}
+        />
+      )}
+    </>
+  );
+}
+
+interface RowButtonProps {
+  readonly icon: Icon;
+  readonly label: string;
+  readonly word: string;
   readonly disabled: boolean;
   readonly onPress: () => void;
 }
 
 /** Its word is seen from 768 on; phones have the icon alone. */
-function RemoveButton({ name, disabled, onPress }: RemoveButtonProps) {
-  return (
-    <button
-      type="button"
-      className={styles.remove}
-      aria-label={t('players.removeName', { name })}
-      disabled={disabled}
-      onClick={onPress}
-    >
-      <UserMinusIcon size={22} />
-      <span>{t('common.remove')}</span>
-    </button>
-  );
-}
-
-function ReplaceButton({ name, disabled, onPress }: RemoveButtonProps) {
-  return (
-    <button
-      type="button"
-      className={styles.remove}
-      aria-label={t('players.replaceName', { name })}
-      disabled={disabled}
-      onClick={onPress}
-    >
-      <ArrowsShuffleIcon size={22} />
-      <span>{t('players.replace')}</span>
-    </button>
-  );
-}
-
-function ReinstateButton({ name, disabled, onPress }: RemoveButtonProps) {
-  return (
-    <button
-      type="button"
-      className={styles.remove}
-      aria-label={t('players.reinstateName', { name })}
-      disabled={disabled}
-      onClick={onPress}
-    >
-      <RestoreIcon size={22} />
-      <span>{t('players.reinstate')}</span>
-    </button>
-  );
-}
+const RowButton = ({ icon: RowIcon, label, word, disabled, onPress }: RowButtonProps) => (
+  <button type="button" className={styles.remove} aria-label={label} disabled={disabled} onClick={onPress}>
+    <RowIcon size={22} />
+    <span>{word}</span>
+  </button>
+);

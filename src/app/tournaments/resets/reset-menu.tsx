@@ -4,6 +4,7 @@ import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import styles from '#app/tournaments/page/tournament-actions.module.css';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Menu, menuItemClass } from '#app/ui/controls/menu.tsx';
+import { useDialog } from '#app/ui/dialogs/use-dialog.ts';
 import { ChevronDownIcon } from '#app/ui/pictures/icons.tsx';
 import { RefreshIcon } from '#app/ui/pictures/more-icons.tsx';
 import { t } from '#messages/t.ts';
@@ -26,11 +27,11 @@ const entries = [
 export function ResetMenu({ tournamentId, actions, disabled }: ResetMenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [asked, setAsked] = useState<ResetKind>();
-  const close = useCallback(() => setOpen(false), []);
+  const { dialog, open, close } = useDialog<ResetKind>();
+  const closeMenu = useCallback(() => setOpen(false), []);
   const ask = (kind: ResetKind) => {
     setOpen(false);
-    setAsked(kind);
+    open(kind);
   };
   return (
     <span className={styles.menu}>
@@ -47,7 +48,7 @@ export function ResetMenu({ tournamentId, actions, disabled }: ResetMenuProps) {
         {t('resets.reset')}
       </Button>
       {isOpen && (
-        <Menu label={t('resets.reset')} opener={opener} onClose={close} width={220}>
+        <Menu label={t('resets.reset')} opener={opener} onClose={closeMenu} width={220}>
           {entries
             .filter(({ action }) => actions.includes(action))
             .map(({ kind, label }) => (
@@ -57,7 +58,7 @@ export function ResetMenu({ tournamentId, actions, disabled }: ResetMenuProps) {
             ))}
         </Menu>
       )}
-      {asked && <ResetDialog tournamentId={tournamentId} kind={asked} onClose={() => setAsked(undefined)} />}
+      {dialog && <ResetDialog tournamentId={tournamentId} kind={dialog} onClose={close} />}
     </span>
   );
 }

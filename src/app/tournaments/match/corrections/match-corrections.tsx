@@ -1,10 +1,11 @@
 /** Buttons that take a result back or award the match without one: exactly what the server lists. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { takeBack } from '#app/tournaments/results/correct-match.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { useDialog } from '#app/ui/dialogs/use-dialog.ts';
 import { FlagIcon } from '#app/ui/pictures/icons.tsx';
 import { RestoreIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { MatchEntry, PossibleMatchActions } from '#contract/matches/matches.ts';
@@ -25,12 +26,11 @@ export interface MatchCorrectionsProps {
 }
 
 export function MatchCorrections({ entry, actions, isProvisional, foresee }: MatchCorrectionsProps) {
-  const [dialog, setDialog] = useState<'clear' | 'award' | undefined>(wantedDialog);
+  const { dialog, open, close } = useDialog<'clear' | 'award'>(wantedDialog);
   // Once: who comes back to the page has chosen already.
   useEffect(() => {
     if (wantedDialog()) window.history.replaceState(window.history.state, '', window.location.pathname);
   }, []);
-  const close = useCallback(() => setDialog(undefined), []);
   const isOffline = !useIsOnline();
   const may = (action: PossibleMatchActions['matchActionList'][number]) =>
     !isProvisional && actions.matchActionList.includes(action);
@@ -46,7 +46,7 @@ export function MatchCorrections({ entry, actions, isProvisional, foresee }: Mat
           start={<RestoreIcon size={20} />}
           disabled={isOffline}
           aria-haspopup="dialog"
-          onClick={() => setDialog('clear')}
+          onClick={() => open('clear')}
         >
           {t('match.clearResult')}
         </Button>
@@ -57,7 +57,7 @@ export function MatchCorrections({ entry, actions, isProvisional, foresee }: Mat
           start={<FlagIcon size={20} />}
           disabled={isOffline}
           aria-haspopup="dialog"
-          onClick={() => setDialog('award')}
+          onClick={() => open('award')}
         >
           {t('match.walkoverOrRetirement')}
         </Button>

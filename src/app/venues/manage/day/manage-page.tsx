@@ -9,6 +9,7 @@ import { Name } from '#app/ui/controls/name.tsx';
 import { sentence } from '#app/ui/controls/sentence.tsx';
 import { formatCalendarDate, formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { DayStepper } from '#app/ui/dates/day-stepper.tsx';
+import { useDialog } from '#app/ui/dialogs/use-dialog.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
@@ -99,16 +100,14 @@ interface DayProps {
   readonly Weekly: ComponentType<WeeklyFieldProps>;
 }
 
-/** What is done in a dialog. */
-type Doing =
-  | { readonly what: 'block' }
-  | { readonly what: 'book'; readonly at: DayCell | null }
-  | { readonly what: 'look'; readonly at: DayCell };
+type DayDialog =
+  | { readonly kind: 'block' }
+  | { readonly kind: 'book'; readonly at: DayCell | null }
+  | { readonly kind: 'look'; readonly at: DayCell };
 
 function Day({ venue, day, isPast, view, Weekly }: DayProps) {
   const { setClosed, busy, conflict } = useClosedDay(venue);
-  const [doing, setDoing] = useState<Doing | null>(null);
-  const stop = () => setDoing(null);
+  const { dialog, open, close } = useDialog<DayDialog>();
   const rows = dayRows(day, currentTime());
   const canBook = day.courts.some(({ courtId }) => freeSlots(rows, courtId).length > 0);
   // What has been canceled since is not in the way any more.
@@ -127,11 +126,11 @@ function Day({ venue, day, isPast, view, Weekly }: DayProps) {
               variant="outlined"
               start={<LockIcon size={20} />}
               disabled={day.courts.length === 0}
-              onClick={() => setDoing({ what: 'block' })}
+              onClick={() => open({ kind: 'block' })}
             >
               {t('venueDesk.blockCourt2')}
             </Button>
-            <Button variant="next" disabled={!canBook} onClick={() => setDoing({ what: 'book', at: null })}>
+            <Button variant="next" disabled={!canBook} onClick={() => open({ kind: 'book', at: null })}>
               {t('venueDesk.bookForCaller')}
             </Button>
           </div>
@@ -148,11 +147,7 @@ function Day({ venue, day, isPast, view, Weekly }: DayProps) {
       {day.courts.length === 0 && <p className="tt-ink2">{t('venueDesk.thisVenueHasNo')}</p>}
       {view === 'grid' ? (
         day.courts.length > 0 && (
-          <DayGrid
-            day={day}
-            rows={rows}
-            onCell={(at) => setDoing(at.entries.length > 0 ? { what: 'look', at } : { what: 'book', at })}
-          />
+          <DayGrid day={day} rows={rows} onCell={(at) => open({ kind: at.entries.length > 0 ? 'look' : 'book', at })} />
         )
       ) : (
         <div className={styles.courts}>
@@ -161,25 +156,27 @@ function Day({ venue, day, isPast, view, Weekly }: DayProps) {
           ))}
         </div>
       )}
-      {doing && <DoingDialog venueId={venue.id} day={day} rows={rows} doing={doing} onClose={stop} Weekly={Weekly} />}
+      {dialog && (
+        <OpenDialog venueId={venue.id} day={day} rows={rows} dialog={dialog} onClose={close} Weekly={Weekly} />
+      )}
     </>
   );
 }
 
-interface DoingProps {
+interface OpenDialogProps {
   readonly venueId: string;
   readonly day: DayBook;
   readonly rows: readonly DayRow[];
-  readonly doing: Doing;
+  readonly dialog: DayDialog;
   readonly onClose: () => void;
   readonly Weekly: ComponentType<WeeklyFieldProps>;
 }
 
-function DoingDialog({ doing, rows, Weekly, ...shared }: DoingProps) {
-  if (doing.what === 'block') return <BlockDialog {...shared} />;
-  if (doing.what === 'book') return <CallerDialog rows={rows} at={doing.at} Weekly={Weekly} {...shared} />;
+function OpenDialog({ dialog, rows, Weekly, ...shared }: OpenDialogProps) {
+  if (dialog.kind === 'block') return <BlockDialog {...shared} />;
+  if (dialog.kind === 'book') return <CallerDialog rows={rows} at={dialog.at} Weekly={Weekly} {...shared} />;
   // As it is now: what was canceled in the dialog is gone from it.
-  const { start, courtId } = doing.at;
+  const { start, courtId } = dialog.at;
   const cell = rows.find((row) => row.start === start)?.cells.find((one) => one.courtId === courtId);
   if (!cell || cell.entries.length === 0) return null;
   return <CellDialog venueId={shared.venueId} timeZone={shared.day.timeZone} cell={cell} onClose={shared.onClose} />;
