@@ -60,7 +60,6 @@ test('no file has more than 300 lines', () => {
 const LONGEST_FUNCTION = 80;
 /** Functions that are longer, by file and name; the list may only shrink. */
 const LONG_FUNCTIONS: readonly string[] = [
-  'award-dialog.tsx AwardDialog',
   'boot-tier.ts bootTier',
   'bracket-drawing.tsx BracketDrawing',
   'caller-dialog.tsx CallerDialog',
@@ -69,7 +68,6 @@ const LONG_FUNCTIONS: readonly string[] = [
   'links-dialog.tsx LinksDialog',
   'outbox.ts openOutbox',
   'provider.ts createProvider',
-  'score-entry.tsx ScoreEntry',
   'second-factor.ts createSecondFactor',
   'seeds-dialog.tsx Seeds',
   'sign-in-limit.ts signInLimits',

@@ -10,7 +10,7 @@ import { Segmented, SelectField } from '#app/ui/controls/field.tsx';
 import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { notifyMutation } from '#app/ui/feedback/toasts.ts';
-import type { ResultConflict } from '#contract/matches/matches.ts';
+import type { MatchEntry, ResultConflict } from '#contract/matches/matches.ts';
 import { paths } from '#contract/paths.ts';
 import { t } from '#messages/t.ts';
 import type { CorrectionDialogProps } from './clear-dialog.tsx';
@@ -27,6 +27,21 @@ const REASONS = [
 /** The match was over with one more. */
 const MOST_GAMES = 3;
 
+interface Filled {
+  readonly reason: Award['reason'];
+  /** The id of who did not come, or retired; empty until one is chosen. */
+  readonly absent: string;
+  readonly games: readonly [number, number];
+}
+
+/** Null until it says who wins. */
+function awardOf({ player1, player2 }: MatchEntry, { reason, absent, games }: Filled): Award | null {
+  const winner = absent === player1?.id ? player2?.id : absent === player2?.id ? player1?.id : undefined;
+  if (winner === undefined) return null;
+  if (reason === 'NO_SHOW') return { winner, reason };
+  return { winner, reason, player1Score: games[0], player2Score: games[1] };
+}
+
 export function AwardDialog({ entry, foresee, onClose }: CorrectionDialogProps) {
   // What its author decides on is what stood here when it was opened, or what a conflict has shown since.
   const [seen, setSeen] = useState(entry);
@@ -34,20 +49,11 @@ export function AwardDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
   const { match, player1, player2 } = seen;
   const client = useQueryClient();
   const keys = useIdempotencyKeys();
-  const [reason, setReason] = useState<Award['reason']>('NO_SHOW');
-  const [absent, setAbsent] = useState('');
-  const [games, setGames] = useState<readonly [number, number]>([0, 0]);
+  const [filled, setFilled] = useState<Filled>({ reason: 'NO_SHOW', absent: '', games: [0, 0] });
   const [isMissing, setMissing] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const award = awardOf();
+  const award = awardOf(seen, filled);
   const foreseen = useForeseen(award && { kind: 'AWARD_MATCH', award }, foresee);
-
-  function awardOf(): Award | null {
-    const winner = absent === player1?.id ? player2?.id : absent === player2?.id ? player1?.id : undefined;
-    if (winner === undefined) return null;
-    if (reason === 'NO_SHOW') return { winner, reason };
-    return { winner, reason, player1Score: games[0], player2Score: games[1] };
-  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -73,36 +79,12 @@ export function AwardDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
   return (
     <Dialog open title={t('match.walkoverOrRetirement')} busy={isBusy} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Segmented label={t('match.whatHappened')} options={REASONS} value={reason} onChange={setReason} />
-        <SelectField
-          label={reason === 'NO_SHOW' ? t('match.whoDidNotCome') : t('match.whoRetired')}
-          value={absent}
-          error={isMissing && absent === '' ? t('match.chooseOneOfTwo') : undefined}
-          onChange={({ target }) => setAbsent(target.value)}
-        >
-          <option value="">{t('match.choose')}</option>
-          {[player1, player2].map(
-            (player) =>
-              player && (
-                <option key={player.id} value={player.id}>
-                  {player.name}
-                </option>
-              ),
-          )}
-        </SelectField>
-        {reason === 'RETIRED' && (
-          <div className={styles.scores}>
-            {[player1, player2].map((player, side) => (
-              <NumberStepper
-                key={player?.id ?? side}
-                label={`Games of ${player?.name}`}
-                value={games[side] ?? 0}
-                max={MOST_GAMES}
-                onChange={(won) => setGames(side === 0 ? [won, games[1]] : [games[0], won])}
-              />
-            ))}
-          </div>
-        )}
+        <AwardFields
+          entry={seen}
+          filled={filled}
+          isMissing={isMissing}
+          onFill={(change) => setFilled({ ...filled, ...change })}
+        />
         <p className="tt-ink2">{t('match.loserGetsNoMatch')}</p>
         {foreseen.consequences && (
           <div className={styles.foreseen}>
@@ -115,5 +97,55 @@ export function AwardDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
         </Button>
       </form>
     </Dialog>
+  );
+}
+
+interface AwardFieldsProps {
+  readonly entry: MatchEntry;
+  readonly filled: Filled;
+  readonly isMissing: boolean;
+  readonly onFill: (change: Partial<Filled>) => void;
+}
+
+function AwardFields({ entry: { player1, player2 }, filled, isMissing, onFill }: AwardFieldsProps) {
+  const { reason, absent, games } = filled;
+  return (
+    <>
+      <Segmented
+        label={t('match.whatHappened')}
+        options={REASONS}
+        value={reason}
+        onChange={(chosen) => onFill({ reason: chosen })}
+      />
+      <SelectField
+        label={reason === 'NO_SHOW' ? t('match.whoDidNotCome') : t('match.whoRetired')}
+        value={absent}
+        error={isMissing && absent === '' ? t('match.chooseOneOfTwo') : undefined}
+        onChange={({ target }) => onFill({ absent: target.value })}
+      >
+        <option value="">{t('match.choose')}</option>
+        {[player1, player2].map(
+          (player) =>
+            player && (
+              <option key={player.id} value={player.id}>
+                {player.name}
+              </option>
+            ),
+        )}
+      </SelectField>
+      {reason === 'RETIRED' && (
+        <div className={styles.scores}>
+          {[player1, player2].map((player, side) => (
+            <NumberStepper
+              key={player?.id ?? side}
+              label={`Games of ${player?.name}`}
+              value={games[side] ?? 0}
+              max={MOST_GAMES}
+              onChange={(won) => onFill({ games: side === 0 ? [won, games[1]] : [games[0], won] })}
+            />
+          ))}
+        </div>
+      )}
+    </>
   );
 }
