@@ -7,7 +7,6 @@ import type { PluginOption, Rolldown, UserConfig } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { lateFiles, latePackages, screens, sharedChunks, storedReaders } from './src/app/chunks.ts';
 import { mainLinks } from './src/app/shell/menu/main-links.ts';
-import { welcome } from './src/app/tournaments/home/welcome.ts';
 import { english } from './src/messages/english.ts';
 import { isOneOf } from './src/server/build/app-files.ts';
 import { compiledOnArrival } from './src/server/build/compiled-on-arrival.ts';
@@ -30,6 +29,14 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const CLIENT = 'dist/client';
 /** Letters that few names have. */
 const SELDOM_READ = /-(greek|cyrillic)\.woff2$/;
+
+/** What home says to somebody who is not signed in; index.html shows it before the app does. */
+const welcome = {
+  title: english.home.welcomeTitle,
+  text: english.home.welcomeText,
+  step: english.common.seeTournaments,
+  tournaments: english.home.currentTournaments,
+};
 
 /** What the browser gets. The routes' plugin comes first: it splits the files that React's plugin then compiles. */
 function browserPlugins(): PluginOption[] {

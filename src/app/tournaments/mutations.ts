@@ -111,8 +111,7 @@ export const steps = {
   }),
   removePlayers: step(paths.removePlayers, {
     input: (body: readonly string[]) => ({ body }),
-    success: ({ length }) =>
-      `Removed ${length === 1 ? '1 player' : t('tournament.lengthPlayers', { length })} from tournament.`,
+    success: ({ length }) => t('tournament.playersRemoved', { count: length }),
     refreshes: ['record', 'actions'],
   }),
   reinstatePlayer: step(paths.reinstatePlayer, {

@@ -1,6 +1,8 @@
 /** Says that the venue is taken by another tournament on these days; nothing is forbidden. */
+
 import { InfoCircleIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
+import { t } from '#messages/t.ts';
 import styles from './create-form.module.css';
 import { clashesAt } from './venue-clash.ts';
 
@@ -17,10 +19,7 @@ export function ClashWarning({ venueId, range, tournaments }: ClashWarningProps)
       {names.length > 0 && (
         <>
           <InfoCircleIcon size={22} />
-          <p>
-            {new Intl.ListFormat('en').format(names)} {names.length === 1 ? 'is' : 'are'} at this venue on these days
-            too.
-          </p>
+          <p>{t('create.venueIsTaken', { count: names.length, names: new Intl.ListFormat('en').format(names) })}</p>
         </>
       )}
     </div>

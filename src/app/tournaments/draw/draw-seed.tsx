@@ -1,8 +1,10 @@
 /** What a draw goes back to, and a check that anybody can make. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 import { t } from '#messages/t.ts';
 import styles from './draw-seed.module.css';
@@ -29,28 +31,16 @@ export function DrawSeed({ view: { tournament } }: { readonly view: TournamentVi
   return (
     <div className={styles.seed}>
       <p>
-        {t('draw.seedOfDraw')}{' '}
-        <b translate="no" className="tt-numeral">
-          {draw.seed}
-        </b>
-        {draw.mainStageSeed !== null && draw.mainStageSeed !== draw.seed && (
-          <span>
-            , of the main stage:{' '}
-            <b translate="no" className="tt-numeral">
-              {draw.mainStageSeed}
-            </b>
-          </span>
-        )}
-        <span>{draw.moved + draw.movedInMainStage > 0 && t('draw.organiserHasSwappedPlayers')}</span>
+        {draw.mainStageSeed === null || draw.mainStageSeed === draw.seed
+          ? rich('draw.drawNumber', { seed: numeral(draw.seed) })
+          : rich('draw.drawNumbers', { seed: numeral(draw.seed), mainStageSeed: numeral(draw.mainStageSeed) })}{' '}
+        <span>{draw.moved + draw.movedInMainStage > 0 && t('draw.organiserSwappedPlayers')}</span>
       </p>
       {draw.lotsHash && (
         <p className={styles.lots}>
           {draw.lotsSecret
-            ? t('draw.secretOfLots')
-            : 'Lots are secret until all groups are over; SHA-256 of their secret: '}
-          <span translate="no" className="tt-numeral">
-            {draw.lotsSecret ?? draw.lotsHash}
-          </span>
+            ? rich('draw.secretOfLots', { secret: digest(draw.lotsSecret) })
+            : rich('draw.hashOfLots', { hash: digest(draw.lotsHash) })}
         </p>
       )}
       <Button variant="text" size="small" onClick={check}>
@@ -60,3 +50,15 @@ export function DrawSeed({ view: { tournament } }: { readonly view: TournamentVi
     </div>
   );
 }
+
+const numeral = (seed: number) => (
+  <b translate="no" className="tt-numeral">
+    {seed}
+  </b>
+);
+
+const digest = (text: string) => (
+  <span translate="no" className="tt-numeral">
+    {text}
+  </span>
+);

@@ -33,8 +33,10 @@ export function DeleteTournament({ tournamentId, name }: DeleteTournamentProps) 
       <h2 id={headingId}>{t('edit.deleteTournament')}</h2>
       <p className="tt-ink2">
         {isPossible
-          ? `It is gone for everybody; for ${RESTORABLE_DAYS} days you can restore it under "My tournaments".`
-          : `A tournament with results cannot be deleted.${canBeCalledOff ? t('edit.youCanCallIt') : ''}`}
+          ? t('edit.whatDeletingDoes', { days: RESTORABLE_DAYS })
+          : canBeCalledOff
+            ? t('edit.hasResultsCallOff')
+            : t('edit.hasResults')}
       </p>
       {isPossible && (
         <Button variant="outlined" disabled={!isOnline} aria-haspopup="dialog" onClick={() => setAsking(true)}>
@@ -70,15 +72,8 @@ function DeleteDialog({ tournamentId, name, onClose }: DeleteDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>
-        {players && players.length > 0
-          ? t('edit.enteredNobody', { entered: entered(players.length) })
-          : t('edit.nobody')}{' '}
-        can find it any more.
-      </p>
-      <p className="tt-ink2">{t('edit.forRestorableDaysDays', { RESTORABLE_DAYS })}</p>
+      <p>{players && players.length > 0 ? t('edit.goneWithPlayers', { count: players.length }) : t('edit.gone')}</p>
+      <p className="tt-ink2">{t('edit.restorableFor', { days: RESTORABLE_DAYS })}</p>
     </ConfirmDialog>
   );
 }
-
-const entered = (count: number): string => t('edit.playersInIt', { count });

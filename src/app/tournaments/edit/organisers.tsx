@@ -59,9 +59,7 @@ export function Organisers({ tournamentId }: OrganisersProps) {
                 <b>
                   <Name>{fullName(one)}</Name>
                 </b>
-                <span className="tt-small tt-ink2">
-                  {`${one.isOwner ? t('edit.owner') : t('edit.coOrganiser')}${one.id === me?.id ? t('edit.you') : ''}`}
-                </span>
+                <span className="tt-small tt-ink2">{roleOf(one, one.id === me?.id)}</span>
               </span>
               {!one.isOwner && (
                 <span className={styles.actions}>
@@ -87,6 +85,11 @@ export function Organisers({ tournamentId }: OrganisersProps) {
       )}
     </section>
   );
+}
+
+function roleOf({ isOwner }: Organiser, isOneself: boolean): string {
+  if (isOwner) return isOneself ? t('edit.ownerYou') : t('edit.owner');
+  return isOneself ? t('edit.coOrganiserYou') : t('edit.coOrganiser');
 }
 
 interface AddOrganiserProps extends OrganisersProps {
@@ -155,17 +158,10 @@ function AskDialog({ tournamentId, kind, one, isOneself, onClose }: AskDialogPro
       onConfirm={confirm}
       onClose={onClose}
     >
-      {isRemoval ? (
-        <p>
-          {isOneself ? t('common.you') : t('edit.they')} can no longer change anything of this tournament. What was
-          entered stays.
-        </p>
-      ) : (
-        <p>{t('edit.theyBecomeItsOwner')}</p>
-      )}
       <p>
-        Links of its hall that {isRemoval && !isOneself ? 'they' : 'you'} made end, for desks, boards and tables alike.
+        {isRemoval ? (isOneself ? t('edit.youLoseRights') : t('edit.theyLoseRights')) : t('edit.theyBecomeItsOwner')}
       </p>
+      <p>{isRemoval && !isOneself ? t('edit.theirLinksEnd') : t('edit.yourLinksEnd')}</p>
     </ConfirmDialog>
   );
 }

@@ -2,7 +2,6 @@
 import { isMissingPart } from '#app/call/missing-part.ts';
 import { useOutboxEntries } from '#app/outbox/hooks.ts';
 import { useGroups, usePlayers } from '#app/tournaments/model/views.ts';
-import { plural } from '#app/tournaments/plural.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Failed } from '#app/ui/feedback/failed.tsx';
@@ -73,7 +72,7 @@ function Export({ tournamentId, name }: Omit<ExportDialogProps, 'onClose'>) {
 
 const UNSENT = t('exports.resultsThatWaitOn');
 
-const rowsOf = ({ rows }: Sheet): string => plural(rows.length - 1, 'row');
+const rowsOf = ({ rows }: Sheet): string => t('exports.rows', { count: rows.length - 1 });
 
 const MISSING = t('exports.thisPartOfApp');
 

@@ -1,4 +1,5 @@
 /** Enters the order of players whom only a lot separates, as it was drawn in the hall. */
+
 import { type ReactNode, useMemo, useState } from 'react';
 import { useFreshQuery } from '#app/cache/fresh-query.ts';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
@@ -8,7 +9,7 @@ import { isListChanged, useReopened } from '#app/tournaments/reopened-list.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
-import { sentence } from '#app/ui/controls/sentence.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
@@ -58,7 +59,7 @@ function Ties({ record: { facts, people }, tournamentId, onClose, onChanged }: T
   const move = (tie: number, from: number, to: number) => {
     setTies(ties.map((players, index) => (index === tie ? moveTo(players, from, to) : players)));
     const name = nameOf(ties[tie]?.[from] ?? '');
-    setMoved(sentence(`{name} is number ${to + 1} of the level players now.`, { name }));
+    setMoved(rich('groups.movedTo', { name, place: to + 1 }));
   };
   const save = async (lots: readonly (readonly PlayerId[])[]) => {
     const settled = await run({ list: lots, seen });

@@ -14,7 +14,9 @@ export function QualifiersPanel({ qualifiers: { places, openGroups } }: { readon
         <SyncChip state="saved" label={t('groups.provisional')} />
       </div>
       <p className="tt-ink2">
-        {`By place in the groups.${openGroups.length > 0 ? t('groups.stillBeingPlayedOpenGroups', { openGroups: openGroups.join(', ') }) : ''} How many go on from each, and who meets whom, is settled by the draw, which needs the network.`}
+        {openGroups.length > 0
+          ? t('groups.placesWhileOpen', { groups: openGroups.join(', ') })
+          : t('groups.placesBeforeDraw')}
       </p>
       <ol className={styles.places}>
         {places.map((qualifiers, index) => (

@@ -15,7 +15,6 @@ import { t } from '#messages/t.ts';
 import { isRunning } from '#tournament/stage.ts';
 import styles from './home-board.module.css';
 import { boardSubtitle, boardTitle, nextMatchOf, placeOf, type SyncOf } from './next-match.ts';
-import { welcome } from './welcome.ts';
 
 export function HomeBoard({ syncOf }: { readonly syncOf?: SyncOf }) {
   const { state, me } = useSession();
@@ -23,9 +22,9 @@ export function HomeBoard({ syncOf }: { readonly syncOf?: SyncOf }) {
   if (state === 'unknown') return <Board title={<Unwritten />} />;
   return (
     <Board
-      title={welcome.title}
-      text={welcome.text}
-      step={<TournamentsLink look="outlined">{welcome.step}</TournamentsLink>}
+      title={t('home.welcomeTitle')}
+      text={t('home.welcomeText')}
+      step={<TournamentsLink look="outlined">{t('common.seeTournaments')}</TournamentsLink>}
     />
   );
 }

@@ -1,8 +1,8 @@
 /** The match that a signed-in player should think of next, in the words of the home board. */
-import type { ReactElement } from 'react';
+import { createElement, Fragment, type ReactElement } from 'react';
 import { plannedMoment } from '#app/tournaments/matches/match-moment.ts';
+import { Name } from '#app/ui/controls/name.tsx';
 import { rich } from '#app/ui/controls/rich.tsx';
-import { sentence } from '#app/ui/controls/sentence.tsx';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import { isOnTable } from '#contract/matches/match-status.ts';
 import type { ActiveMatch, MatchEntry } from '#contract/matches/matches.ts';
@@ -30,30 +30,31 @@ export function nextMatchOf<Entry extends MatchEntry>(
 /** `Maja, you’re on Table 4`; the court is left out where there is none. */
 export function boardTitle({ match, court }: MatchEntry, firstName: string): ReactElement {
   const isOngoing = isOnTable(match);
-  const names = { firstName, table: court?.name };
   if (court)
     return isOngoing
-      ? sentence('{firstName}, you’re on {table}', names)
-      : sentence('{firstName}, you’re next on {table}', names);
-  return isOngoing
-    ? sentence('{firstName}, your match is on', names)
-    : sentence('{firstName}, your next match is set', names);
+      ? rich('home.youAreOn', { firstName, table: court.name })
+      : rich('home.youAreNextOn', { firstName, table: court.name });
+  return isOngoing ? rich('home.yourMatchIsOn', { firstName }) : rich('home.yourNextMatchIsSet', { firstName });
 }
 
 /** `Harbour Open, Riverside Hall` */
 export const placeOf = ({ tournament, venue }: ActiveMatch): ReactElement =>
   venue
     ? rich('home.tournamentVenue', { tournament: tournament.name, venue: venue.name })
-    : sentence('{name}', tournament);
+    : createElement('span', null, createElement(Name, null, tournament.name));
 
 /** `Group match against Pavel Đorđević` */
 export function boardSubtitle(entry: MatchEntry, userId: string): ReactElement {
   const { match } = entry;
   const stage = match.stage === 'GROUPS' ? t('home.groupMatch') : stageName(match.stage);
   const opponent = entry.player1?.userId === userId ? entry.player2 : entry.player1;
-  const against = opponent ? (`${stage} against {name}` as const) : t('home.stageOpponentNotKnown', { stage });
-  const names = { name: opponent?.name };
-  if (isOnTable(match)) return sentence(against, names);
   const moment = plannedMoment(entry);
-  return sentence(moment === null ? `${against}, as soon as the table is free` : `${against}, ${moment}`, names);
+  const names = { stage: plain(stage), name: opponent?.name, moment: plain(moment ?? '') };
+  if (isOnTable(match)) return opponent ? rich('home.against', names) : rich('home.againstUnknown', names);
+  if (moment === null)
+    return opponent ? rich('home.againstOnceFree', names) : rich('home.againstUnknownOnceFree', names);
+  return opponent ? rich('home.againstAt', names) : rich('home.againstUnknownAt', names);
 }
+
+/** No name, which stays as it is in every language. */
+const plain = (text: string): ReactElement => createElement(Fragment, null, text);

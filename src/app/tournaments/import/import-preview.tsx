@@ -1,10 +1,9 @@
 /** A list before it is entered: what each column means, and what becomes of each row. */
-import { type ReactNode, type RefObject, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, useState } from 'react';
 import { Badge } from '#app/ui/controls/badge.tsx';
 import { Checkbox, SelectField } from '#app/ui/controls/field.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { rich } from '#app/ui/controls/rich.tsx';
-import { sentence } from '#app/ui/controls/sentence.tsx';
 import { t } from '#messages/t.ts';
 import type { TextTable } from './cells/list-table.ts';
 import { type Columns, type Meaning, meaningNames, meanings } from './columns.ts';
@@ -51,7 +50,10 @@ function ColumnChoices({ table, columns, onChange }: Pick<ImportPreviewProps, 't
   const choiceOf = (meaning: Meaning, i: number) => (
     <SelectField
       key={i}
-      label={sentence(`${i + 1}: {example}`, { example: exampleOf(table, columns, i) })}
+      label={rich('lists.columnWithExample', {
+        number: i + 1,
+        example: exampleOf(table, columns, i) ?? t('lists.empty'),
+      })}
       value={meaning}
       onChange={(event) => means(i, meanings.find((one) => one === event.target.value) ?? 'ignore')}
     >
@@ -140,17 +142,23 @@ function Row({ row, onTick, onAnswer }: RowProps) {
 /** A name of more than two words says which ones are the last name: lists are sorted by it. */
 function detailsOf({ firstName, lastName, email, club, rating }: ReviewedRow['player']): ReactNode {
   const hasManyWords = lastName && `${firstName} ${lastName}`.split(' ').length > 2;
-  const parts = [
-    hasManyWords && 'Last name {lastName}',
-    email && '{email}',
-    club && '{club}',
-    rating != null && rating,
-  ];
-  return sentence(parts.filter((part) => part !== undefined && part !== false && part !== '').join(' · '), {
-    lastName,
-    email,
-    club,
-  });
+  const parts: readonly ReactNode[] = [
+    hasManyWords && rich('lists.lastNameIs', { lastName }),
+    email && <Name>{email}</Name>,
+    club && <Name>{club}</Name>,
+    rating,
+  ].filter((part) => part != null && part !== false && part !== '');
+  return (
+    <span>
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: each part keeps its place
+        <Fragment key={at}>
+          {at > 0 && ' · '}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
 }
 
 /** No two columns mean the same. */
@@ -159,8 +167,9 @@ const meaningOf = (old: Meaning, i: number, column: number, meaning: Meaning): M
 
 const MOST_LETTERS = 24;
 
-function exampleOf(table: TextTable, { headRow }: Columns, column: number): string {
-  const cell = table.slice(headRow === null ? 0 : headRow + 1).find((row) => row[column]?.trim())?.[column] ?? 'empty';
+function exampleOf(table: TextTable, { headRow }: Columns, column: number): string | undefined {
+  const cell = table.slice(headRow === null ? 0 : headRow + 1).find((row) => row[column]?.trim())?.[column];
+  if (cell === undefined) return undefined;
   return cell.length > MOST_LETTERS ? `${cell.slice(0, MOST_LETTERS)}…` : cell;
 }
 

@@ -1,7 +1,7 @@
 /** Asks of a row of a list whether it is somebody of that name who is there already, or somebody else. */
 import { type ReactNode, useId } from 'react';
+import { Name } from '#app/ui/controls/name.tsx';
 import { rich } from '#app/ui/controls/rich.tsx';
-import { sentence } from '#app/ui/controls/sentence.tsx';
 import { t } from '#messages/t.ts';
 import styles from './import-form.module.css';
 import { type Answer, type Namesake, otherThanAll, type ReviewedRow } from './review.ts';
@@ -27,15 +27,23 @@ export function NamesakeChoice({ row, name, onAnswer }: NamesakeChoiceProps) {
         {t('lists.whoIsThis')} <span className="tt-hidden">{rich('lists.name', { name })}</span>
       </legend>
       {namesakes.map((one) =>
-        choice(one.userId, said === one.userId, { same: one.userId }, <span>{whoIs(one, t('lists.samePerson'))}</span>),
+        choice(one.userId, said === one.userId, { same: one.userId }, rich('lists.samePerson', { who: whoIs(one) })),
       )}
       {choice('other', state.kind === 'new', otherThanAll(row), <span>{t('lists.somebodyElse')}</span>)}
     </fieldset>
   );
 }
 
-/** `The same person: Ana Kos, TTC X, plays in Open B`. */
-export function whoIs({ name, club, tournament, isEntered }: Namesake, before = ''): ReactNode {
-  const parts = ['{name}', club && '{club}', isEntered ? 'in this tournament' : tournament && 'plays in {tournament}'];
-  return sentence(`${before}${parts.filter(Boolean).join(', ')}`, { name, club, tournament: tournament?.name });
-}
+/** `Ana Kos, TTC X, plays in Open B`. */
+export const whoIs = ({ name, club, tournament, isEntered }: Namesake): ReactNode => (
+  <>
+    <Name>{name}</Name>
+    {club && (
+      <>
+        , <Name>{club}</Name>
+      </>
+    )}
+    {isEntered && <>, {t('lists.inThisTournament')}</>}
+    {!isEntered && tournament && <>, {rich('lists.playsIn', { tournament: tournament.name })}</>}
+  </>
+);

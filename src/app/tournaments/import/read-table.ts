@@ -39,7 +39,7 @@ export const readText = (text: string): TextTable => bounded({ rows: cellsOfText
 
 /** A spreadsheet, a table of a web page, or a text whose columns are separated by commas, semicolons or tabs. */
 export async function readFile(file: File): Promise<ReadList> {
-  if (file.size > MOST_WORKBOOK) throw new UnreadableError('The file is larger than 10 MB.');
+  if (file.size > MOST_WORKBOOK) throw new UnreadableError(t('lists.fileIsLarger', { megabytes: 10 }));
   const bytes = new Uint8Array(await file.arrayBuffer());
   const refusal = refuseKind(bytes);
   if (refusal) throw new UnreadableError(refusal);
@@ -48,7 +48,7 @@ export async function readFile(file: File): Promise<ReadList> {
     const { readSpreadsheet } = await import('./workbook/read-spreadsheet.ts');
     return chosenOf(readSpreadsheet(bytes));
   }
-  if (file.size > MOST_FILE) throw new UnreadableError('The file is larger than 2 MB.');
+  if (file.size > MOST_FILE) throw new UnreadableError(t('lists.fileIsLarger', { megabytes: 2 }));
   const noText = refuseBinary(bytes);
   if (noText) throw new UnreadableError(noText);
   const { text, guess } = decode(bytes);
@@ -92,7 +92,7 @@ function chosenOf(all: readonly NamedTable[]): ReadList {
       refusal ??= error;
     }
   }
-  if (!best) throw refusal ?? new UnreadableError('There are no rows in it.');
+  if (!best) throw refusal ?? new UnreadableError(t('lists.listIsEmpty'));
   const { table, at } = best;
   return {
     table: table.rows,

@@ -1,5 +1,7 @@
 /** Reads a pasted text or a text file into rows of cells; how much that may be is bounded before anything is parsed. */
+
 import Papa from 'papaparse';
+import { t } from '#messages/t.ts';
 import { type TextTable, TOO_MANY, UnreadableError } from './cells/list-table.ts';
 import { withoutBullet } from './plain-lines.ts';
 import { hasParticleFirst } from './split-name.ts';
@@ -26,11 +28,10 @@ const withTexts = (text: string): string =>
   );
 
 export function cellsOfText(text: string): TextTable {
-  if (text.length > MOST_TEXT) throw new UnreadableError('That is too much text for a list of players.');
+  if (text.length > MOST_TEXT) throw new UnreadableError(t('lists.tooMuchText'));
   const lines = text.split(/\r\n?|\n/, MOST_LINES + 1);
   if (lines.length > MOST_LINES) throw new UnreadableError(TOO_MANY);
-  if (text.split('"', MOST_QUOTES + 1).length > MOST_QUOTES)
-    throw new UnreadableError('There are too many quotation marks for a list of players.');
+  if (text.split('"', MOST_QUOTES + 1).length > MOST_QUOTES) throw new UnreadableError(t('lists.tooManyQuotes'));
   const named = SEPARATOR_LINE.exec(text)?.[1];
   const plain = withTexts(text.replace(SEPARATOR_LINE, '').replace(/^\ufeff/, ''));
   const delimiter = named ?? separatorOf(plain);
@@ -41,7 +42,7 @@ export function cellsOfText(text: string): TextTable {
   });
   // From there on rows would be one cell, and their players lost.
   const broken = errors.find(({ type }) => type === 'Quotes');
-  if (broken) throw new UnreadableError(`A quotation mark in row ${(broken.row ?? 0) + 1} has no counterpart.`);
+  if (broken) throw new UnreadableError(t('lists.quoteIsOpen', { row: (broken.row ?? 0) + 1 }));
   return data;
 }
 

@@ -8,8 +8,12 @@ import { hasClubSign } from './words/club-signs.ts';
 import { headScore } from './words/heads.ts';
 import { plainLetters } from './words/plain-letters.ts';
 
-const TOTALS = words(t('lists.summeGesamtGesamtsummeTotal'));
-const NOTES = words(t('lists.standDatumDateGedruckt'));
+const TOTALS = words(
+  'summe gesamt gesamtsumme total totals totale totaal ukupno suma suma: somme sum anzahl count average mean durchschnitt mittelwert median celkem spolu skupaj osszesen razem ogolem ialt totalt yhteensa vsego',
+);
+const NOTES = words(
+  'stand datum date gedruckt printed erstellt erzeugt created generated seite page stranica stran strana pagina quelle source izvor aktualisiert updated export exported exportiert hinweis note notes bemerkung napomena legende legend * copyright',
+);
 const TITLES = words(
   'teilnehmerliste teilnehmer teilnehmerinnen meldeliste anmeldungen anmeldung meldungen startliste spielerliste liste list participants players entries entry prijave prijavljeni popis startna lista igraci iscritti inscrits inscritos zgloszenia lista gruppe group grupa groupe gruppo skupina herren damen jungen madchen senioren seniorinnen jugend men women boys girls muskarci zene moski muski u11 u12 u13 u14 u15 u17 u18 u19 u21',
 );
@@ -97,8 +101,8 @@ const isNumberRow = (filled: readonly string[]): boolean =>
 /** What stands where the name should be. */
 function faultIn(names: readonly string[], isNamed: boolean, row: readonly string[]): string | null {
   const filled = names.filter((text) => text !== '' && !isNothing(text));
-  if (filled.some(isFormulaError)) return `${filled.find(isFormulaError)} is no name`;
-  if (filled.some(isTick)) return `${filled.find(isTick)} is no name`;
+  const wrong = filled.find(isFormulaError) ?? filled.find(isTick);
+  if (wrong !== undefined) return t('lists.isNoName', { cell: wrong });
   if (filled.some(isDate)) return t('lists.dateNotName');
   if (filled.some((text) => /\p{L}/u.test(text))) return null;
   // With an address it is somebody, and the name is missed.

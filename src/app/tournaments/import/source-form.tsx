@@ -15,7 +15,7 @@ interface SourceFormProps {
   readonly onRead: (list: ReadList) => void;
 }
 
-export const EMPTY = t('lists.thereAreNoRows');
+export const EMPTY = t('lists.listIsEmpty');
 export const wordsOf = (error: unknown): string =>
   error instanceof UnreadableError ? error.message : t('lists.thisCouldNotBe');
 

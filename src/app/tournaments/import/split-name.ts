@@ -1,14 +1,21 @@
 /** Splits a whole name into first and last name; no word of it is lost. */
-import { t } from '#messages/t.ts';
 import { withoutBullet } from './plain-lines.ts';
 import { isGivenName } from './words/given-names.ts';
 
 type Name = readonly [first: string, last: string];
 
 /** Words that belong to the last name behind them, in small letters. */
-const PARTICLES = new Set(t('lists.vonVanVomZu').split(' '));
+const PARTICLES = new Set(
+  "von van vom zu zum zur der den de del della dello degli dei di da do dos das du des la le lo el al bin ibn ben bint ter ten te 't op af av st sankt san y e i d' und".split(
+    ' ',
+  ),
+);
 /** Those that are also written with a capital, and are no names of their own. */
-const CAPITAL_PARTICLES = new Set(t('lists.vonVanVomZuZum').split(' '));
+const CAPITAL_PARTICLES = new Set(
+  'von van vom zu zum zur der den de del della di da du des dos das la le el ter ten'
+    .split(' ')
+    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`),
+);
 /** These join two last names, or come after one. */
 const JOINS = new Set(['y', 'e', 'i', 'und']);
 const SUFFIX = /^(?:jr|sr|jun|sen|junior|senior|ii|iii|iv|ml|st)\.?$/i;

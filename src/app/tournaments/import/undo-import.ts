@@ -32,7 +32,7 @@ export function useUndoImport(tournamentId: string): (commandId: string) => Noti
 
 function outcomeOf({ removed, kept }: ReplyOf<typeof latePaths.undoImport>): string {
   if (removed + kept === 0) return t('lists.thesePlayersHaveLeft');
-  const stay = kept === 1 ? t('lists.n1StaysAs') : t('lists.keptStayAsThey', { kept });
-  const gone = t('lists.removedPlayersFromTournament', { removed });
+  const stay = t('lists.seededSince', { count: kept });
+  const gone = t('tournament.playersRemoved', { count: removed });
   return kept === 0 ? gone : `${gone} ${stay}`;
 }

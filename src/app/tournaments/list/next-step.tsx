@@ -1,8 +1,9 @@
 /** What a tournament waits for, in a sentence and with the button that leads there. */
+
 import type { ReactNode } from 'react';
 import { currentTime } from '#app/scheduling/server-clock.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { sentence } from '#app/ui/controls/sentence.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { shortDateTime, shortMoment } from '#app/ui/dates/date-format.ts';
 import { ArrowRightIcon } from '#app/ui/pictures/icons.tsx';
 import type { OrganiserStep, PlayerStep } from '#contract/accounts/users.ts';
@@ -52,14 +53,11 @@ export function stepText(step: NextStep, { tournament }: TournamentDto, userId: 
 
 function matchText({ match, court, player1, player2, tournament }: MatchEntry, userId: string): ReactNode {
   const opponent = (player1?.userId === userId ? player2 : player1)?.name ?? 'BYE';
-  const names = { opponent, table: court?.name };
-  const where = court ? ', {table}' : '';
-  return isOnTable(match)
-    ? sentence(`Your match against {opponent} is on${where}.`, names)
-    : sentence(
-        `Next: {opponent}, ${shortMoment(match.matchDate, tournament.timeZone, tournament.isSeason)}${where}.`,
-        names,
-      );
+  const moment = <>{shortMoment(match.matchDate, tournament.timeZone, tournament.isSeason)}</>;
+  const names = { opponent, table: court?.name, moment };
+  if (isOnTable(match))
+    return court ? rich('tournamentList.yourMatchIsOnTable', names) : rich('tournamentList.yourMatchIsOn', names);
+  return court ? rich('tournamentList.nextOnTable', names) : rich('tournamentList.next', names);
 }
 
 export interface StepLinkProps {

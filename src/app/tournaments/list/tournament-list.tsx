@@ -92,7 +92,7 @@ function ListedTournaments({ firstPage, now }: ListedTournamentsProps) {
       {last && shown.length > STEP && <FurtherTournaments tournaments={shown.slice(STEP)} behind={last} now={now} />}
       {more && (
         <p className={styles.more}>
-          {more.error && <span role="alert">{messageOf(more.error, 'The rest cannot be loaded now.')}</span>}
+          {more.error && <span role="alert">{messageOf(more.error, t('tournamentList.restCannotBeLoaded'))}</span>}
           <Button variant="outlined" onClick={more.show} loading={more.isLoading}>
             {t('tournamentList.showMore')}
           </Button>

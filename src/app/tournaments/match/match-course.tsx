@@ -121,16 +121,15 @@ function wordsOf({ leads, points }: GameCourse, number: number, names: readonly 
   const changes = leads.filter(
     (lead, index) => lead !== 0 && Math.sign(lead) === -Math.sign(lastLead(leads, index)),
   ).length;
-  return (
-    t('match.courseOfGameNumber', {
-      number,
-      points: points.join('–'),
-      names: names[0],
-      first,
-      names2: names[1],
-      second,
-    }) + `The lead changed ${changes === 1 ? 'once' : t('match.changesTimes', { changes })}.`
-  );
+  return t('match.courseOfGame', {
+    number,
+    points: points.join('–'),
+    first: names[0],
+    mostOfFirst: first,
+    second: names[1],
+    mostOfSecond: second,
+    changes,
+  });
 }
 
 const lastLead = (leads: readonly number[], index: number): number =>

@@ -1,8 +1,9 @@
 /** The ways to the matches before and after at this table; nothing where there is neither. */
+
 import type { AdjacentMatches } from '#app/tournaments/adjacent-matches.ts';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
-import { sentence } from '#app/ui/controls/sentence.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { sidesOf } from '#contract/matches/sides.ts';
@@ -16,14 +17,16 @@ interface MatchNeighboursProps {
 
 export function MatchNeighbours({ neighbours: { previous, next }, court }: MatchNeighboursProps) {
   if (!previous && !next) return null;
-  const where = court === undefined ? '' : t('match.onCourt', { court });
   return (
-    <nav aria-label={t('match.otherMatcheswhere', { where })} className={styles.neighbours}>
+    <nav
+      aria-label={court === undefined ? t('match.otherMatches') : t('match.otherMatchesOn', { court })}
+      className={styles.neighbours}
+    >
       {previous && (
         <PlainLink to="/match/$matchId" params={{ matchId: previous.match.id }} className={styles.neighbour}>
           <ChevronLeftIcon size={22} />
           <span>
-            <b>{sentence(court === undefined ? 'Previous' : 'Previous on {court}', { court })}</b>
+            <b>{court === undefined ? t('match.previous') : rich('match.previousOn', { court })}</b>
             <Name>{namesOf(previous)}</Name>
           </span>
         </PlainLink>
@@ -35,7 +38,7 @@ export function MatchNeighbours({ neighbours: { previous, next }, court }: Match
           className={`${styles.neighbour} ${styles.next}`}
         >
           <span>
-            <b>{sentence(court === undefined ? 'Next' : 'Next on {court}', { court })}</b>
+            <b>{court === undefined ? t('match.next') : rich('match.nextOn', { court })}</b>
             <Name>{namesOf(next)}</Name>
           </span>
           <ChevronRightIcon size={22} />

@@ -113,7 +113,7 @@ function Place({ entry: { match, tournament }, title, moment }: HeadProps & Pick
         <Name>{tournament.name}</Name>
       </PlainLink>
       <p className={styles.identity}>
-        Match {match.number}
+        {t('match.number', { number: match.number })}
         <time dateTime={match.matchDate}>{moment}</time>
       </p>
       <ShareButton look="icon" title={`${tournament.name}: ${title}`} />

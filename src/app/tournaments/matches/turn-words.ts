@@ -22,26 +22,21 @@ export function turnWords(turn: TurnInLine, now: number, timeZone: string): Mess
     case 'called':
       return message('{table}, now', { table: turn.table });
     case 'in-line':
-      return message([`${ordinal(turn.ahead + 1)} in line`, about(turn.at, now, timeZone)].filter(Boolean).join(', '));
+      return message(t('matches.inLine', { place: turn.ahead + 1, ...waitOf(turn.at, now, timeZone) }));
     case 'later':
-      return message(capitalized(about(turn.at, now, timeZone) ?? 'not called yet'));
+      return message(t('matches.later', waitOf(turn.at, now, timeZone)));
   }
 }
 
+/** When a match in line can begin. */
+export const about = (at: number, now: number, timeZone: string): string =>
+  t('matches.expected', waitOf(at, now, timeZone));
+
 /** Minutes where they can still be counted on; further ahead a time of day, rounded as no estimate is better. */
-export function about(at: number | undefined, now: number, timeZone: string): string | undefined {
-  if (at === undefined) return undefined;
-  const minutes = Math.ceil((at - now) / MINUTE);
-  if (minutes <= 1) return 'any minute';
-  if (minutes < 60) return t('matches.aboutMinutesMin', { minutes });
+function waitOf(at: number | undefined, now: number, timeZone: string) {
+  const minutes = at === undefined ? 0 : Math.ceil((at - now) / MINUTE);
+  if (at === undefined) return { wait: 'unknown', minutes, time: '' };
+  if (minutes <= 1) return { wait: 'soon', minutes, time: '' };
   const rounded = Math.ceil(at / (5 * MINUTE)) * 5 * MINUTE;
-  return t('matches.aboutTimeOfDay', { timeOfDay: formatTimeOfDay(rounded, timeZone) });
+  return { wait: minutes < 60 ? 'minutes' : 'time', minutes, time: formatTimeOfDay(rounded, timeZone) };
 }
-
-export function ordinal(number: number): string {
-  const tens = number % 100;
-  const ending = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th');
-  return `${number}${ending}`;
-}
-
-const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,4 +1,5 @@
 /** A running tournament at a glance: the own next match, then what is on each table in a line, and the way to all of it. */
+
 import type { ReactNode } from 'react';
 import type { FollowedPlayer } from '#app/follow/followed-players.ts';
 import { lazyPart } from '#app/scheduling/lazy-part.tsx';
@@ -13,7 +14,7 @@ import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
 import { StatusBadge } from '#app/ui/controls/badge.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Against, MatchNames } from '#app/ui/controls/match-names.tsx';
-import { sentence } from '#app/ui/controls/sentence.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { useIsWide } from '#app/ui/layout/use-media.ts';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
@@ -107,8 +108,9 @@ function OwnMatch({ entry, userId, moment }: OwnMatchProps) {
 }
 
 function titleOf({ match, court }: MatchEntry): ReactNode {
-  if (isOnTable(match)) return court ? sentence('You’re on {name}', court) : <span>{t('matches.yourMatchIsOn')}</span>;
-  return court ? sentence('Your next match: {name}', court) : <span>{t('matches.yourNextMatch')}</span>;
+  if (isOnTable(match))
+    return court ? rich('matches.youAreOn', { table: court.name }) : <span>{t('matches.yourMatchIsOn')}</span>;
+  return court ? rich('matches.yourNextMatchOn', { table: court.name }) : <span>{t('matches.yourNextMatch')}</span>;
 }
 
 interface LineProps {

@@ -125,7 +125,7 @@ const titleOf = (name: string, tab: TabName): string => {
 };
 
 const descriptionOf = ({ name, venue, city }: TournamentView['tournament']) =>
-  `${name}: players, groups, matches and brackets. ${venue ? `${venue.name}, ${venue.city}` : city}`;
+  t('sign.description', { name, place: venue ? `${venue.name}, ${venue.city}` : city });
 
 function LoadingPage() {
   return (

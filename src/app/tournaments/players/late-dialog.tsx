@@ -1,9 +1,10 @@
 /** Says where a player goes who comes after the draw, and asks who it is: somebody new by name and e-mail, or somebody known. */
+
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Segmented } from '#app/ui/controls/field.tsx';
-import { sentence } from '#app/ui/controls/sentence.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { t } from '#messages/t.ts';
 import { latePlace } from '#tournament/commands/late-player.ts';
@@ -44,6 +45,5 @@ export function LateDialog({ tournamentId, onClose }: LateDialogProps) {
 function placeInWords(facts: Facts): ReactNode {
   const place = latePlace(derive(facts, Date.now()));
   if ('code' in place) return place.message;
-  const words = `The player goes into {group}, the smallest group whose first round is not over, and gets ${place.matches} matches there.`;
-  return sentence(words, { group: place.name });
+  return rich('players.lateGroup', { group: place.name, matches: place.matches });
 }

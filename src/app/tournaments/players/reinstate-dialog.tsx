@@ -1,6 +1,7 @@
 /** Asks before the withdrawal of a player is taken back, and says what is open again. */
+
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
-import { sentence } from '#app/ui/controls/sentence.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import type { TournamentPlayer } from '#contract/tournaments/tournaments.ts';
 import { t } from '#messages/t.ts';
@@ -19,7 +20,7 @@ export function ReinstateDialog({ tournamentId, player, onClose }: ReinstateDial
   return (
     <ConfirmDialog
       open
-      title={sentence('Reinstate {name}?', player)}
+      title={rich('players.reinstateQuestion', { name: player.name })}
       confirm={t('players.reinstate')}
       busy={isSubmitted}
       onConfirm={confirm}

@@ -1,8 +1,9 @@
 /** Asks before a player is taken out, and says what that means at this stage. */
+
 import { useQuery } from '@tanstack/react-query';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { sentence } from '#app/ui/controls/sentence.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { isAnswered } from '#app/ui/feedback/loaded.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments/tournaments.ts';
@@ -27,7 +28,7 @@ export function RemoveDialog({ view: { tournament }, player, onClose }: RemoveDi
   return (
     <ConfirmDialog
       open
-      title={sentence('Remove {name}?', player)}
+      title={rich('players.removeQuestion', { name: player.name })}
       confirm={t('common.remove')}
       busy={isSubmitted}
       isKnown={isOpen || isAnswered(record)}

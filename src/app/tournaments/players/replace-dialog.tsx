@@ -1,8 +1,8 @@
 /** Says what replacing a player means, and asks who comes: somebody new by name and e-mail, or somebody known. */
+
 import { useState } from 'react';
 import { Segmented } from '#app/ui/controls/field.tsx';
-import { Name } from '#app/ui/controls/name.tsx';
-import { sentence } from '#app/ui/controls/sentence.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import type { TournamentPlayer } from '#contract/tournaments/tournaments.ts';
 import { t } from '#messages/t.ts';
@@ -26,11 +26,9 @@ export function ReplaceDialog({ tournamentId, player, onClose }: ReplaceDialogPr
   const [kind, setKind] = useState<Kind>('new');
   const form = { tournamentId, replaces: player.id, onDone: onClose };
   return (
-    <Dialog open title={sentence('Replace {name}?', player)} onClose={onClose}>
+    <Dialog open title={rich('players.replaceQuestion', { name: player.name })} onClose={onClose}>
       <div className={styles.form}>
-        <p>
-          <Name>{player.name}</Name> {t('players.leavesTournamentNewPlayer')}
-        </p>
+        <p>{rich('players.whatReplacingDoes', { name: player.name })}</p>
         <Segmented label={t('players.who')} options={kinds} value={kind} onChange={setKind} />
         {kind === 'new' ? <NewPlayerForm {...form} /> : <ExistingPlayersForm {...form} />}
       </div>

@@ -1,4 +1,5 @@
 /** Puts the seeds in order: by numbers, by buttons up and down, by a rating, or by ratings that are typed. */
+
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { useFreshQuery } from '#app/cache/fresh-query.ts';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
@@ -8,7 +9,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { SelectField } from '#app/ui/controls/field.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
-import { sentence } from '#app/ui/controls/sentence.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
@@ -79,7 +80,7 @@ function Seeds({ record: { facts, people }, tournamentId, onClose, onChanged }: 
     if (!one || index === to || to < 0 || to >= order.length) return;
     setOrdering('hand');
     setOrder(moveTo(order, index, to));
-    setMoved(sentence(`{name} is seed ${to + 1} now.`, { name: nameOf(one) }));
+    setMoved(rich('players.movedTo', { name: nameOf(one), seed: to + 1 }));
   };
   /** Moved by a button, which goes along where the player leaves what is rendered. */
   const step = (index: number, to: number) => {

@@ -58,4 +58,6 @@ export const create = {
   createTournament: 'Create tournament',
   create: 'Create',
   thisIsWhatYou: 'This is what you typed before.',
+  venueIsTaken:
+    '{count, plural, one {{names} is at this venue on these days too.} other {{names} are at this venue on these days too.}}',
 } as const;

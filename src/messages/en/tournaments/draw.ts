@@ -53,7 +53,10 @@ export const draw = {
   lotsGoBySecret: 'The lots go by the secret that was fixed at the draw.',
   lotsDoNotGo: 'The lots do not go by the secret that was fixed at the draw.',
   drawingAgain: 'Drawing again…',
-  organiserHasSwappedPlayers: '. The organiser has swapped players.',
-  secretOfLots: 'Secret of the lots: ',
+  secretOfLots: 'Secret of the lots: {secret}',
   checkDraw: 'Check the draw',
+  drawNumber: 'Draw number: {seed}.',
+  drawNumbers: 'Draw number: {seed}, of the main stage: {mainStageSeed}.',
+  organiserSwappedPlayers: 'The organiser has swapped players.',
+  hashOfLots: 'Lots are secret until all groups are over. SHA-256 of their secret: {hash}',
 } as const;

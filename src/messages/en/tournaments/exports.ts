@@ -14,4 +14,5 @@ export const exports = {
   nameAsCsv: '{name} as CSV',
   resultsThatWaitOn: 'Results that wait on this device are not in it: it is what the server has.',
   thisPartOfApp: 'This part of the app is not on this device yet. It needs the network once.',
+  rows: '{count, plural, one {# row} other {# rows}}',
 } as const;

@@ -2,7 +2,6 @@
 export const groups = {
   whoWouldGoThrough: 'Who would go through',
   provisional: 'Provisional',
-  stillBeingPlayedOpenGroups: ' Still being played: {openGroups}.',
   drawLotsByHand: 'Draw lots by hand',
   noPlaceIsDecided: 'No place is decided by lot any more.',
   nothingButLotSeparates:
@@ -26,4 +25,9 @@ export const groups = {
   invalidDataFormat: 'Invalid data format',
   knockoutHasNoGroups: 'A knockout has no groups. See its bracket under Brackets.',
   groupsAreDrawnWhen: 'The groups are drawn when the tournament starts.',
+  movedTo: '{name} is number {place} of the level players now.',
+  placesBeforeDraw:
+    'By place in the groups. How many go on from each, and who meets whom, is settled by the draw, which needs the network.',
+  placesWhileOpen:
+    'By place in the groups. Still being played: {groups}. How many go on from each, and who meets whom, is settled by the draw, which needs the network.',
 } as const;

@@ -2,7 +2,6 @@
 export const home = {
   tournamentVenue: '{tournament}, {venue}',
   groupMatch: 'Group match',
-  stageOpponentNotKnown: '{stage}, opponent not known yet',
   helloName: 'Hello, {name}',
   yourMatchesAreNot: 'Your matches are not on this device yet. They need the network once.',
   yourMatchesCouldNot: 'Your matches could not be loaded.',
@@ -19,4 +18,18 @@ export const home = {
   upcomingMatches: 'Upcoming matches',
   youHaveNoUpcoming: 'You have no upcoming matches.',
   organisedByMeNow: 'Organised by me, now',
+  youAreOn: '{firstName}, you’re on {table}',
+  youAreNextOn: '{firstName}, you’re next on {table}',
+  yourMatchIsOn: '{firstName}, your match is on',
+  yourNextMatchIsSet: '{firstName}, your next match is set',
+  against: '{stage} against {name}',
+  againstOnceFree: '{stage} against {name}, as soon as the table is free',
+  againstAt: '{stage} against {name}, {moment}',
+  againstUnknown: '{stage}, opponent not known yet',
+  againstUnknownOnceFree: '{stage}, opponent not known yet, as soon as the table is free',
+  againstUnknownAt: '{stage}, opponent not known yet, {moment}',
+  welcomeTitle: 'Follow every table, from the draw to the final',
+  welcomeText:
+    'Groups, brackets and results of the tournaments near you. Log in to register, and to enter your own scores at the table, with or without a network.',
+  currentTournaments: 'Upcoming and Ongoing tournaments',
 } as const;

@@ -7,40 +7,11 @@ export const lists = {
   turkish: 'Turkish',
   unicodeWithFaults: 'Unicode, with faults',
   atMost1000: 'At most 1,000 players at once.',
-  vornameVornamenVorRufname:
-    'vorname vornamen vor rufname firstname first forename givenname givennames given ime imena krstnoime osebnoime prenom\n    prenoms nome nombre nombres imie imiona jmeno krestnijmeno meno krstnemeno keresztnev utonev fornamn tilltalsnamn\n    middle middlename middleinitial fornavn etunimi voornaam roepnaam prenume eesnimi vardas vards ad adi isim име имя όνομα ονομα 名',
-  nachnameNachnamenFamiliennameZuname:
-    'nachname nachnamen familienname zuname surname surnames lastname last familyname family prezime prezimena\n    priimek cognome cognomi nazwisko prijmeni priezvisko vezeteknev csaladnev efternamn efternavn etternavn sukunimi\n    achternaam familienaam apellido apellidos apelido apelidos sobrenome cognom nomdefamille numedefamilie perekonnanimi\n    pavarde uzvards soyad soyadi soyisim tussenvoegsel tussenvoegsels\n    voorvoegsel voorvoegsels suffix фамилия презиме επώνυμο επωνυμο 姓',
-  nameNamesNamenFullname:
-    'name names namen fullname adsoyad adisoyadi spielers igraca playername player players spieler spielerin spielerinnen teilnehmer teilnehmerin\n    teilnehmerinnen teilnehmende participant participants competitor athlete athletes entrant igrac igraci igracica igralec\n    igralka sudionik sudionica natjecatelj natjecateljica udelezenec udelezenka tekmovalec tekmovalka nom joueur joueuse\n    joueurs participante participantes giocatore giocatrice giocatori atleta atleti partecipante partecipanti nominativo\n    zawodnik zawodniczka uczestnik gracz hrac hracka ucastnik ucastnice jugador jugadora jugadores deportista\n    jogador jogadora naam speler speelster deelnemer namn spelare deltagare navn spiller deltager nimi pelaaja nume\n    jucator sportiv uczestnicy igrači oyuncu играч игрок спортист αθλητής',
-  nevJatekosResztvevoVersenyzo:
-    'nev jatekos resztvevo versenyzo фио 氏名 名前 お名前 選手名 選手 姓名 名字 이름 성명 선수 선수명',
-  emailEmailsEmailadresseEmailaddress:
-    'email emails emailadresse emailaddress emailadres mail mailadresse eposta epost epostadress epostadresse correo\n    correoelectronico courriel adresseemail sahkoposti elposta elektronskaposta emailcim почта ηλεκτρονικό メール メールアドレス 邮箱 電郵 이메일',
-  vereinVereineVereinsnameClub:
-    'verein vereine vereinsname club clubs clubname homeclub klub klubovi klubb klubbi kluby clube societa squadra\n    drustvo klubas egyesulet seura forening vereniging oddil oddiel udruga kulup kulubu sportverein heimatverein stammverein\n    клуб σύλλογος zapsul asociacion sportklub 所属 所属クラブ クラブ クラブ名 チーム チーム名 俱乐部 俱樂部 单位 單位\n    소속 클럽',
-  ratingRatingsTtrQttr:
-    'rating ratings ttr qttr elo rejting ratingpoints ttrwert qttrwert ttrpunkte ttrpoints livettr jooltattr\n    jooltatr ratingzahl wertung leistungspunktzahl leistungszahl leistungszahlen rc rcwert ratingcentral рейтинг レーティング 积分 積分 等级分 레이팅 부수',
-  platzPlacPlatzierungRang:
-    'platz plac platzierung rang rank ranking rangliste ranglistenplatz weltrangliste place plasman poredak mjesto mesto miejsce poradi\n    position pos posicion posizione puesto classement classifica plaats plassering placering helyezes punkte punktzahl points point\n    pts punti puntos punkty pontok pont bodovi bod bodova tocke body poeng poang pisteet geschlecht sex gender spol land\n    country nation nat nationality nationalitat drzava nazione pays telefon phone tel telephone mobil mobile handy adresse address\n    strasse street ort city wohnort grad town plz zip klasse class category kategorie kategorija konkurrenz disziplin\n    gruppe group bemerkung bemerkungen remark remarks note notes napomena opomba kommentar comment status bezahlt paid startgeld fee\n    seed setzung siege wins losses niederlagen spiele matches bilanz differenz alter age anrede salutation titel title\n    verband region bezirk state location expiration zeitstempel timestamp vozrast m w f',
-  nrNoNummerNumber:
-    'nr no nummer number num br rbr rb broj stevilka numer lp lfdnr id ids code codes codice codici codigo kod sifra tessera 番号 序号 編號 번호 lizenz lizenznummer license licence\n    licencia licenca licencja startnummer passnummer spielernummer mitgliedsnummer vereinsnummer vereinsnr spielernr\n    jahrgang geburtsjahr geburtsdatum geburtstag geb born birth birthday birthdate dateofbirth year yob dob godiste\n    letnik rocnik rocznik datum date jahr szuletesi leto annee anno ano anummer',
-  derDieDasDes:
-    'der die das des dem of the de del della du la le les el los i in y e et und and oder or a og och ja ve si en u z s\n    home heimat aktuell aktuelle aktueller aktuelles current official tournament turnier live wert value your ihr dein full\n    required pflichtfeld optional primer primero segundo paterno materno second main new neuer mein meine sie bitte',
-  anaAnnaAnjaAnita:
-    'ana anna anja anita andrea antonia barbara bea biserka bojana branka daniela darija dora dunja elena elisabeth ema emma\n  eva gabriela gordana hana helena helga ines irena iris iva ivana ivona jana jasna jelena josipa julia julija jurgita\n  karin karla katarina katja kristina lana laura lea lena leonie lidija linda lucija luise maja mara maria marie marija\n  marina marta martina mateja mia mihaela mirela mirjana monika nada natalija nevena nika nikolina nina nives olga paula\n  petra renata sabine sandra sanja sara sarah silvia simone slavica snjezana sonja sophie stefanie susanne suzana tamara\n  tanja tea tena tina ursula valentina vanja vera vesna viktoria zdenka zeljka zoe zorica alexandra amelie charlotte\n  christine claudia franziska frieda hannah heike ilse ingrid jutta katharina kerstin lisa lotte mathilda nadine nicole\n  alen aleksandar alexander alois ales andreas andrej andrija ante anton antonio antun benjamin bernd bogdan boris borna\n  borut branimir branko bruno christian christoph damir daniel danijel dario darko david davor dean dejan denis dieter\n  dino dirk domagoj dominik dragan drago duje dusan edin elias emil erik ernst fabian felix filip florian frane frank franz\n  fritz georg gerd goran gregor hans harald hannes heinz helmut henrik herbert hrvoje igor ivan ivica ivo jakob jakov jan\n  janez jonas jorg josef josip jurgen juraj jure kai karl karlo klaus kristijan kresimir kurt lars leo leon leonardo lovro\n  luka lukas lutz manfred marc marcel marin marijan marino mario marko markus martin mate matej mathias matija mato matthias\n  max maximilian michael mihael milan miran miroslav mirko mladen moritz neven nenad niklas niko nikola nils norbert olaf\n  oliver oskar oto otto patrick patrik paul pavao peter petar philipp rainer ralf rene robert roland roman ruben sasa\n  sebastian sergej silvio simon sinisa slaven slavko srecko stanko stefan stephan stjepan sven thomas tihomir tim timo tin\n  tobias tom tomas tomaz tomislav toni toma tonci uwe vedran viktor vinko vjekoslav vladimir vlado volker werner wolfgang\n  zarko zdravko zeljko zlatko zoran zvonimir\n  giovanni giuseppe luca marco matteo francesco alessandro lorenzo paolo giulia chiara francesca giorgia elisa pietro carlo\n  jean pierre jacques michel francois philippe alain nicolas julien antoine louis camille manon celine helene isabelle\n  nathalie sylvie pascal thierry olivier guillaume mathieu benoit juan jose carlos luis javier miguel alejandro pablo\n  sergio diego jorge manuel carmen lucia sofia isabel pilar rosa joao pedro tiago rui ines beatriz\n  jakub tomasz piotr pawel krzysztof andrzej michal marcin grzegorz lukasz katarzyna agnieszka malgorzata ewa joanna\n  magdalena zofia jiri petr pavel ondrej vaclav zdenek jaroslav frantisek tereza lenka jitka jozef juraj peter zuzana\n  laszlo istvan zoltan gabor attila ferenc tamas balazs bence andras janos sandor zsofia eszter katalin ildiko\n  piet jeroen sander willem hendrik johan cornelis maarten joost anke femke sanne marieke\n  bjorn soren mads rasmus magnus anders johan fredrik gustav oskar ingmar astrid sigrid freja kirsten karsten morten\n  john james william george henry thomas charles edward richard mary elizabeth jennifer jessica emily olivia susan\n  kevin brian steven andrew matthew joshua ryan jason mark wei ming kenji hiroshi takashi yuki haruto mehmet ahmet mustafa\n  ayse fatma zeynep emre',
-  vonVanVomZu:
-    "von van vom zu zum zur der den de del della dello degli dei di da do dos das du des la le lo el al bin ibn ben bint ter ten te 't op af av st sankt san y e i d' und",
-  vonVanVomZuZum: 'Von Van Vom Zu Zum Zur Der Den De Del Della Di Da Du Des Dos Das La Le El Ter Ten',
   firstAndLastName: 'First and last name',
   lastAndFirstName: 'Last and first name',
   leaveOut: 'Leave out',
   onWaitingList: 'On the waiting list',
   calledOff: 'Called off',
-  summeGesamtGesamtsummeTotal:
-    'summe gesamt gesamtsumme total totals totale totaal ukupno suma suma: somme sum anzahl count average mean durchschnitt mittelwert median celkem spolu skupaj osszesen razem ogolem ialt totalt yhteensa vsego',
-  standDatumDateGedruckt:
-    'stand datum date gedruckt printed erstellt erzeugt created generated seite page stranica stran strana pagina quelle source izvor aktualisiert updated export exported exportiert hinweis note notes bemerkung napomena legende legend * copyright',
   looksLikeTitle: 'Looks like a title',
   namesColumns: 'Names the columns',
   aboveHeads: 'Above the heads',
@@ -62,7 +33,7 @@ export const lists = {
   twiceInList: 'Twice in the list',
   whoIsThis: 'Who is this?',
   name: '{name}',
-  samePerson: 'The same person: ',
+  samePerson: 'The same person: {who}',
   somebodyElse: 'Somebody else',
   playersOfList: 'Players of the list',
   columns: 'Columns',
@@ -112,7 +83,7 @@ export const lists = {
   thisIsTextDocumentCopy: 'This is a text document. Copy the table out of it and paste it here.',
   sheetNumber: 'Sheet {number}',
   thereIsNoTableIn: 'There is no table in it. Copy the list out of the page and paste it here.',
-  thereAreNoRows: 'There are no rows in it.',
+  listIsEmpty: 'The list is empty.',
   thisCouldNotBe: 'This could not be read. Please try another file.',
   pasteFromSpreadsheet: 'Paste from a spreadsheet',
   onePlayerRowName: 'One player a row: name, and if you have them e-mail, club and rating. The columns are recognised.',
@@ -121,13 +92,22 @@ export const lists = {
   chooseFileXlsxCsv: 'Choose a file (.xlsx, .csv)',
   thereWasNoAnswer: 'There was no answer, as this needs the network. Look at the players again once it is back.',
   thesePlayersHaveLeft: 'These players have left already.',
-  n1StaysAs: '1 stays, as it has been seeded since.',
-  keptStayAsThey: '{kept} stay, as they have been seeded since.',
-  removedPlayersFromTournament: 'Removed {removed, plural, one {# player} other {# players}} from tournament.',
   sheet: 'Sheet',
   fileHasCountFirst: 'The file has {count}. First the one is read that looks most like a list of players.',
   lettersOfFile: 'Letters of the file',
   fileDoesNotSay: 'The file does not say which they are. If names look wrong, choose other ones.',
   add1Player: 'Add 1 player',
   addCountPlayers: 'Add {count} players',
+  seededSince: '{count, plural, one {# player stays: already seeded.} other {# players stay: already seeded.}}',
+  isNoName: '{cell} is not a name',
+  fileIsLarger: 'The file is larger than {megabytes} MB.',
+  tooMuchText: 'That is too much text for a list of players.',
+  tooManyQuotes: 'There are too many quotation marks for a list of players.',
+  quoteIsOpen: 'A quotation mark in row {row} has no counterpart.',
+  fileHasPassword: 'This file has a password. Save it without one and try again.',
+  lastNameIs: 'Last name {lastName}',
+  columnWithExample: '{number}: {example}',
+  empty: 'empty',
+  inThisTournament: 'in this tournament',
+  playsIn: 'plays in {tournament}',
 } as const;

@@ -3,8 +3,6 @@ export const matches = {
   aboutTimeOfDayBeforeBefore: 'About {timeOfDay}, {before} before {whose}',
   asSoonAsBoth: 'As soon as both can play',
   beingPlayed: 'Being played',
-  aboutMinutesMin: 'about {minutes} min',
-  aboutTimeOfDay: 'about {timeOfDay}',
   games: 'Games ',
   points: ', points ',
   now: 'Now',
@@ -47,4 +45,10 @@ export const matches = {
   searchMatches: 'Search matches',
   playerOrNumber: 'Player or number',
   noMatches: 'No matches',
+  inLine:
+    '{wait, select, soon {{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} in line, any minute} minutes {{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} in line, about {minutes} min} time {{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} in line, about {time}} other {{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} in line}}',
+  later: '{wait, select, soon {Any minute} minutes {About {minutes} min} time {About {time}} other {Not called yet}}',
+  expected: '{wait, select, soon {any minute} minutes {about {minutes} min} other {about {time}}}',
+  youAreOn: 'You’re on {table}',
+  yourNextMatchOn: 'Your next match: {table}',
 } as const;

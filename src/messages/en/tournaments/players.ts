@@ -56,8 +56,6 @@ export const players = {
   existingPlayer: 'Existing player',
   addLatePlayer2: 'Add a late player',
   nothingThatWasDrawn: 'Nothing that was drawn or played changes. Removing the player takes the matches back.',
-  leavesTournamentNewPlayer:
-    'leaves the tournament. The new player takes the place in the draw with all its matches, and nothing that was played changes.',
   playerLeavesListAnd: 'The player leaves the list and can be added again until the tournament starts.',
   playerCameLateAnd:
     'The player came late and has no result: the matches are taken back, as if the player had not come.',
@@ -78,4 +76,12 @@ export const players = {
   noPlayersYet: 'No players yet.',
   searchPlayers: 'Search players',
   players: 'Players',
+  lateGroup:
+    'The player goes into {group}, the smallest group whose first round is not over, and gets {matches, plural, one {# match} other {# matches}} there.',
+  reinstateQuestion: 'Reinstate {name}?',
+  removeQuestion: 'Remove {name}?',
+  replaceQuestion: 'Replace {name}?',
+  whatReplacingDoes:
+    '{name} leaves the tournament. The new player takes the place in the draw with all its matches, and nothing that was played changes.',
+  movedTo: '{name} is seed {seed} now.',
 } as const;

@@ -23,4 +23,7 @@ export const results = {
   somebodyElse: 'Somebody else',
   sending: 'Sending',
   sent: 'Sent',
+  logInToSend: 'Log in to send it.',
+  serverIsBusy: 'The server is busy; please try again.',
+  serverIsSilent: 'The server did not answer; please try again.',
 } as const;

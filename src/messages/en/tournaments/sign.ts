@@ -80,4 +80,5 @@ export const sign = {
   none: 'None',
   noRulesProvidedBy: 'No rules provided by the tournament organizer.',
   noVenueAvailable: 'No venue available',
+  description: '{name}: players, groups, matches and brackets. {place}',
 } as const;

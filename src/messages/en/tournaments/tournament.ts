@@ -4,7 +4,6 @@ export const tournament = {
   addedPlayerFromTournament: 'Added player from tournament.',
   addedLengthPlayers: 'Added {length} players.',
   removedPlayerFromTournament: 'Removed player from tournament.',
-  lengthPlayers: '{length} players',
   playerIsBackIn: 'The player is back in the tournament.',
   seedsAreSaved: 'The seeds are saved.',
   lotsAreSaved: 'The lots are saved.',
@@ -26,4 +25,5 @@ export const tournament = {
   fromDeskCallEach: 'From the desk, call each match to whichever of the {tables} tables is free',
   withMoreGroupsThan:
     'With more groups than tables the day is 13 to 31 % shorter so. A match then has its table once it is called, and until then a time that is an estimate, in all tournaments of the hall that day.',
+  playersRemoved: 'Removed {count, plural, one {# player} other {# players}} from tournament.',
 } as const;

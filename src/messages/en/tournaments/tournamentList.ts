@@ -47,4 +47,9 @@ export const tournamentList = {
   ongoing: 'Ongoing',
   upcoming: 'Upcoming',
   whichTournaments: 'Which tournaments',
+  yourMatchIsOn: 'Your match against {opponent} is on.',
+  yourMatchIsOnTable: 'Your match against {opponent} is on, {table}.',
+  next: 'Next: {opponent}, {moment}.',
+  nextOnTable: 'Next: {opponent}, {moment}, {table}.',
+  restCannotBeLoaded: 'The rest cannot be loaded now.',
 } as const;

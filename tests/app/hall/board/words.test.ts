@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boardPages } from '#app/hall/board/board-pages.ts';
 import { callStage } from '#app/hall/call-stage.ts';
-import { ordinal, turnWords } from '#app/tournaments/matches/turn-words.ts';
+import { turnWords } from '#app/tournaments/matches/turn-words.ts';
 import { inWords } from '#tournament/message.ts';
 
 const MINUTE = 60_000;
@@ -58,18 +58,11 @@ describe('a turn in words', () => {
   });
 
   test('counts as English does', () => {
-    expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111].map(ordinal)).toEqual([
-      '1st',
-      '2nd',
-      '3rd',
-      '4th',
-      '11th',
-      '12th',
-      '13th',
-      '21st',
-      '22nd',
-      '101st',
-      '111th',
-    ]);
+    const placeOf = (place: number) => words({ kind: 'in-line', ahead: place - 1, at: undefined });
+    expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111].map(placeOf)).toEqual(
+      ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '101st', '111th'].map(
+        (ordinal) => `${ordinal} in line`,
+      ),
+    );
   });
 });

@@ -95,7 +95,7 @@ test('what was entered is taken out again by its notice, for a minute, and it sa
   undone = { removed: 1, kept: 1 };
   action?.run();
   await waitFor(() =>
-    expect(notices.at(-1)?.text).toBe('Removed 1 player from tournament. 1 stays, as it has been seeded since.'),
+    expect(notices.at(-1)?.text).toBe('Removed 1 player from tournament. 1 player stays: already seeded.'),
   );
   undone = { removed: 0, kept: 0 };
   action?.run();

@@ -1,5 +1,4 @@
 /** What the head of a column means, by the words in it: `Home Club`, `TTR-Wert` and `Name des Spielers` are no fixed texts. */
-import { t } from '#messages/t.ts';
 import { plainLetters } from './plain-letters.ts';
 
 type HeadMeaning = 'first-name' | 'last-name' | 'name' | 'name-last-first' | 'email' | 'club' | 'rating' | 'ignore';
@@ -20,16 +19,45 @@ type Kind = Exclude<HeadMeaning, 'name-last-first'> | 'number' | 'family-first' 
 
 /** In the languages of the region; two words stand as one. */
 const WORDS: Readonly<Partial<Record<Kind, string>>> = {
-  'first-name': t('lists.vornameVornamenVorRufname'),
-  'last-name': t('lists.nachnameNachnamenFamiliennameZuname'),
-  name: t('lists.nameNamesNamenFullname'),
-  'family-first': t('lists.nevJatekosResztvevoVersenyzo'),
-  email: t('lists.emailEmailsEmailadresseEmailaddress'),
-  club: t('lists.vereinVereineVereinsnameClub'),
-  rating: t('lists.ratingRatingsTtrQttr'),
-  ignore: t('lists.platzPlacPlatzierungRang'),
-  number: t('lists.nrNoNummerNumber'),
-  filler: t('lists.derDieDasDes'),
+  'first-name': `vorname vornamen vor rufname firstname first forename givenname givennames given ime imena krstnoime osebnoime prenom
+    prenoms nome nombre nombres imie imiona jmeno krestnijmeno meno krstnemeno keresztnev utonev fornamn tilltalsnamn
+    middle middlename middleinitial fornavn etunimi voornaam roepnaam prenume eesnimi vardas vards ad adi isim име имя όνομα ονομα 名`,
+  'last-name': `nachname nachnamen familienname zuname surname surnames lastname last familyname family prezime prezimena
+    priimek cognome cognomi nazwisko prijmeni priezvisko vezeteknev csaladnev efternamn efternavn etternavn sukunimi
+    achternaam familienaam apellido apellidos apelido apelidos sobrenome cognom nomdefamille numedefamilie perekonnanimi
+    pavarde uzvards soyad soyadi soyisim tussenvoegsel tussenvoegsels
+    voorvoegsel voorvoegsels suffix фамилия презиме επώνυμο επωνυμο 姓`,
+  name: `name names namen fullname adsoyad adisoyadi spielers igraca playername player players spieler spielerin spielerinnen teilnehmer teilnehmerin
+    teilnehmerinnen teilnehmende participant participants competitor athlete athletes entrant igrac igraci igracica igralec
+    igralka sudionik sudionica natjecatelj natjecateljica udelezenec udelezenka tekmovalec tekmovalka nom joueur joueuse
+    joueurs participante participantes giocatore giocatrice giocatori atleta atleti partecipante partecipanti nominativo
+    zawodnik zawodniczka uczestnik gracz hrac hracka ucastnik ucastnice jugador jugadora jugadores deportista
+    jogador jogadora naam speler speelster deelnemer namn spelare deltagare navn spiller deltager nimi pelaaja nume
+    jucator sportiv uczestnicy igrači oyuncu играч игрок спортист αθλητής`,
+  'family-first': 'nev jatekos resztvevo versenyzo фио 氏名 名前 お名前 選手名 選手 姓名 名字 이름 성명 선수 선수명',
+  email: `email emails emailadresse emailaddress emailadres mail mailadresse eposta epost epostadress epostadresse correo
+    correoelectronico courriel adresseemail sahkoposti elposta elektronskaposta emailcim почта ηλεκτρονικό メール メールアドレス 邮箱 電郵 이메일`,
+  club: `verein vereine vereinsname club clubs clubname homeclub klub klubovi klubb klubbi kluby clube societa squadra
+    drustvo klubas egyesulet seura forening vereniging oddil oddiel udruga kulup kulubu sportverein heimatverein stammverein
+    клуб σύλλογος zapsul asociacion sportklub 所属 所属クラブ クラブ クラブ名 チーム チーム名 俱乐部 俱樂部 单位 單位
+    소속 클럽`,
+  rating: `rating ratings ttr qttr elo rejting ratingpoints ttrwert qttrwert ttrpunkte ttrpoints livettr jooltattr
+    jooltatr ratingzahl wertung leistungspunktzahl leistungszahl leistungszahlen rc rcwert ratingcentral рейтинг レーティング 积分 積分 等级分 레이팅 부수`,
+  ignore: `platz plac platzierung rang rank ranking rangliste ranglistenplatz weltrangliste place plasman poredak mjesto mesto miejsce poradi
+    position pos posicion posizione puesto classement classifica plaats plassering placering helyezes punkte punktzahl points point
+    pts punti puntos punkty pontok pont bodovi bod bodova tocke body poeng poang pisteet geschlecht sex gender spol land
+    country nation nat nationality nationalitat drzava nazione pays telefon phone tel telephone mobil mobile handy adresse address
+    strasse street ort city wohnort grad town plz zip klasse class category kategorie kategorija konkurrenz disziplin
+    gruppe group bemerkung bemerkungen remark remarks note notes napomena opomba kommentar comment status bezahlt paid startgeld fee
+    seed setzung siege wins losses niederlagen spiele matches bilanz differenz alter age anrede salutation titel title
+    verband region bezirk state location expiration zeitstempel timestamp vozrast m w f`,
+  number: `nr no nummer number num br rbr rb broj stevilka numer lp lfdnr id ids code codes codice codici codigo kod sifra tessera 番号 序号 編號 번호 lizenz lizenznummer license licence
+    licencia licenca licencja startnummer passnummer spielernummer mitgliedsnummer vereinsnummer vereinsnr spielernr
+    jahrgang geburtsjahr geburtsdatum geburtstag geb born birth birthday birthdate dateofbirth year yob dob godiste
+    letnik rocnik rocznik datum date jahr szuletesi leto annee anno ano anummer`,
+  filler: `der die das des dem of the de del della du la le les el los i in y e et und and oder or a og och ja ve si en u z s
+    home heimat aktuell aktuelle aktueller aktuelles current official tournament turnier live wert value your ihr dein full
+    required pflichtfeld optional primer primero segundo paterno materno second main new neuer mein meine sie bitte`,
 };
 
 const MEANING_OF = new Map<string, Kind>(

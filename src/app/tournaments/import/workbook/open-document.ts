@@ -14,7 +14,7 @@ const NO_TABLE = t('lists.thereIsNoTable');
 
 export function readOpenDocument(parts: ZipParts): Sheet[] {
   if (parts.read('meta-inf/manifest.xml')?.includes('encryption-data'))
-    throw new UnreadableError('This file has a password. Save it without one and try again.');
+    throw new UnreadableError(t('lists.fileHasPassword'));
   return tablesOf(parts.read('content.xml') ?? '');
 }
 
