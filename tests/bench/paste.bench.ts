@@ -36,7 +36,7 @@ export default async function measurePaste(): Promise<Measure[]> {
     await dialog.getByText('A list', { exact: true }).click();
     await dialog.getByLabel('Paste from a spreadsheet').fill(pastedPlayers(PLAYERS));
     const looked = await timed(async () => {
-      await dialog.getByRole('button', { name: 'Look at the list' }).click();
+      await dialog.getByRole('button', { name: 'Preview' }).click();
       await expect(dialog.getByRole('status').filter({ hasText: `${PLAYERS} new` })).toBeVisible(PATIENT);
     });
     const added = await timed(async () => {

@@ -15,14 +15,14 @@ export function FreeTablesBox({ tables, isWanted, onChange }: FreeTablesBoxProps
   return (
     <div>
       <Checkbox
-        label={t('tournament.fromDeskCallEach', { tables })}
+        label={t('tournament.useFreeTables', { tables })}
         aria-describedby={gain}
         checked={isWanted}
         onChange={({ target }) => onChange(target.checked)}
       />
       {/* The simulation of tests/bench/hall.bench.ts says so; with a table a group there is nothing to win. */}
       <p id={gain} className="tt-small tt-ink2">
-        {t('tournament.withMoreGroupsThan')}
+        {t('tournament.whatFreeTablesDo')}
       </p>
     </div>
   );

@@ -67,7 +67,7 @@ describe('what was never opened here says that it needs the network', () => {
     serve({});
     await openApp('/', [[sessionQueries.me().queryKey, signedIn('ann')]]);
     expect(
-      await main().findByText('Your matches are not on this device yet. They need the network once.'),
+      await main().findByText('Connect once to load your matches.'),
     ).toBeDefined();
     await waitFor(() => expect(main().getAllByText(PART)).toHaveLength(2));
     expect(main().queryByText(/Nothing to play|no upcoming/)).toBeNull();

@@ -61,7 +61,7 @@ const forms: Readonly<Record<string, Form>> = {
   'a pasted list of players': {
     content: () => <ImportForm tournamentId="t1" onDone={() => undefined} />,
     label: 'Paste from a spreadsheet',
-    submit: ['Look at the list', 'Add 1 player'],
+    submit: ['Preview', 'Add 1 player'],
   },
 };
 

@@ -58,7 +58,7 @@ const previewOf = (groups: number): Screen => ({
   opens: async (page) => {
     await page.getByRole('button', { name: 'Commence' }).click();
     if (groups > 0) await page.getByLabel('Number of groups').fill(String(groups));
-    await page.getByRole('button', { name: 'Look at the draw first' }).click();
+    await page.getByRole('button', { name: 'Preview the draw' }).click();
     await page.getByRole('dialog').getByRole('region').first().waitFor();
   },
 });

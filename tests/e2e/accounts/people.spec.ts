@@ -212,7 +212,7 @@ test('an organiser finds what to do next; a player finds the next match', async 
 
   await test.step('home says what runs, and follows the results of the player’s tournament', async () => {
     await page.goto(server.url);
-    const running = page.getByRole('region', { name: 'Organised by me, now' });
+    const running = page.getByRole('region', { name: 'Running now' });
     await expect(running.getByRole('article', { name: 'Harbour Open' })).toContainText('have no result yet.');
     const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
     await open(phone, '/');

@@ -65,11 +65,11 @@ test('a spectator taps Register, makes an account, and is registered on coming b
   await expect(player(page)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Quit tournament' })).toBeVisible();
-  await expect(page.getByText('You are in.')).toBeVisible();
+  await expect(page.getByText('You’re in.')).toBeVisible();
 
   await test.step('the organiser finds the unconfirmed, and takes them out in a few taps', async () => {
     await hall.goto(server.url + tournament);
-    await hall.getByRole('checkbox', { name: 'Only confirmed e-mails may register' }).check();
+    await hall.getByRole('checkbox', { name: 'Require a confirmed email to register' }).check();
     await expect(hall.getByText('Only confirmed e-mails may register now.')).toBeVisible();
     for (const name of ['Ana', 'Bo'])
       await hall.request.post(`${server.url}/bff/api${tournament}/add-user`, {

@@ -47,7 +47,7 @@ async function openList({ file, pasted }: Kind): Promise<void> {
     return;
   }
   await firefox.paste(PASTED, pasted ?? '');
-  await firefox.click('button', 'Look at the list');
+  await firefox.click('button', 'Preview');
 }
 
 /** "Ana Kučan (STK Zadar, 1512)" in parts. */

@@ -25,7 +25,7 @@ async function openList(page: Page, { file, pasted }: Kind) {
       .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) });
   } else {
     await dialog.getByLabel('Paste from a spreadsheet').fill(pasted ?? '');
-    await dialog.getByRole('button', { name: 'Look at the list' }).click();
+    await dialog.getByRole('button', { name: 'Preview' }).click();
   }
   return dialog;
 }

@@ -34,7 +34,7 @@ test('namesakes of a list are told apart, also one who comes while it is looked 
   const dialog = page.getByRole('dialog', { name: 'Add player' });
   await dialog.getByText('A list', { exact: true }).click();
   await dialog.getByLabel('Paste from a spreadsheet').fill('Bea Vuk\tTTC X\nIvo Kos\tTTC X\nCleo Lik\tTTC X');
-  await dialog.getByRole('button', { name: 'Look at the list' }).click();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
   const asked = (name: string) => dialog.getByRole('group', { name: `Who is this? ${name}` });
   const add = dialog.getByRole('button', { name: /^Add \d+ players?$/ });
   const status = dialog.getByRole('status');

@@ -51,7 +51,7 @@ test('axe finds nothing in the dialogs and menus of an organiser', async ({ brow
   const press = (name: string) => () => page.getByRole('button', { name }).first().click();
   await inDialog('/tournaments/sample-lighthouse', press('Add player'));
   await inDialog('/tournaments/sample-lighthouse', press('Commence'));
-  await inDialog('/tournaments/sample-lighthouse', press('Order the seeds'));
+  await inDialog('/tournaments/sample-lighthouse', press('Seeding'));
   await inDialog('/tournaments/sample-harbour', () => chooseFromMenu(page, 'QR code'));
   await inDialog('/tournaments/sample-harbour', press('Tournament menu'), 'menu');
   await inDialog('/tournaments/sample-harbour', () => chooseFromMenu(page, 'Reset tournament'));

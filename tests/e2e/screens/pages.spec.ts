@@ -124,7 +124,7 @@ test('every page is as it should be for an organiser', async ({ browser }) => {
   const page = await open(browser);
   await openAs(page, organiser, at('/tournaments'));
   const late = {
-    '/': () => page.getByRole('heading', { name: 'Organised by me, now' }),
+    '/': () => page.getByRole('heading', { name: 'Running now' }),
     '/tournaments/sample-harbour/hall': () =>
       page
         .locator('main')

@@ -104,7 +104,7 @@ test('nor does anything in a dialog, a menu or the drawer, nor the banner', asyn
   await look('/tournaments', press('Open menu'));
   await look('/tournaments', press('account menu'));
   await look('/tournaments/sample-lighthouse', press('Commence'));
-  await look('/tournaments/sample-lighthouse', press('Order the seeds'));
+  await look('/tournaments/sample-lighthouse', press('Seeding'));
   await look('/tournaments/sample-harbour', () => chooseFromMenu(page, 'QR code'));
   await page.goto(at('/tournaments'));
   await settled(page);

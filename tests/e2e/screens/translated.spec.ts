@@ -75,7 +75,7 @@ test('an organiser makes a tournament and enters its players', async ({ browser 
   await page.getByRole('button', { name: 'Add player' }).click();
   await dialog.getByText('A list', { exact: true }).click();
   await dialog.getByLabel('Paste from a spreadsheet').fill('name,club\nTin Bakić,Zadar\nLea Car,Split');
-  await dialog.getByRole('button', { name: 'Look at the list' }).click();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByRole('button', { name: 'Add 2 players' }).click();
   await told(page, 'Added 2 players.');
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(3);

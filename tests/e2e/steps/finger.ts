@@ -53,7 +53,7 @@ export class Finger {
     const dialog = page.getByRole('dialog', { name: 'Add player' });
     await this.tap(dialog.getByText('A list', { exact: true }));
     await dialog.getByLabel('Paste from a spreadsheet').fill(list);
-    await this.tap(dialog.getByRole('button', { name: 'Look at the list' }));
+    await this.tap(dialog.getByRole('button', { name: 'Preview' }));
     await expect(dialog.getByRole('status').filter({ hasText: `${count} new` })).toBeVisible();
     await this.tap(dialog.getByRole('button', { name: `Add ${count} players` }));
     await expect(dialog).toBeHidden();

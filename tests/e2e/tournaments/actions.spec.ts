@@ -89,7 +89,7 @@ test('players and the organiser do everything that a tournament offers, and take
     await dialog.getByText('A list', { exact: true }).click();
     const list = 'name,club\nTin Bakić,Zadar\nLea Car,Split\nTin Bakić,Zadar';
     await dialog.getByLabel('Paste from a spreadsheet').fill(list);
-    await button(dialog, 'Look at the list').click();
+    await button(dialog, 'Preview').click();
     await expect(dialog.getByText('2 new, 0 known, 1 left out')).toBeVisible();
     await button(dialog, 'Add 2 players').click();
     await told(hall, 'Added 2 players.');
@@ -106,10 +106,10 @@ test('players and the organiser do everything that a tournament offers, and take
     await button(hall, 'Commence').click();
     const dialog = hall.getByRole('dialog', { name: 'Commence' });
     await dialog.getByLabel('Number of groups').fill('4');
-    await button(dialog, 'Look at the draw first').click();
+    await button(dialog, 'Preview the draw').click();
     await expect(dialog.getByText('Number of groups must be between 1 and 3.')).toBeVisible();
     await dialog.getByLabel('Number of groups').fill('2');
-    await button(dialog, 'Look at the draw first').click();
+    await button(dialog, 'Preview the draw').click();
     const warnings = dialog.getByRole('status', { name: 'What the swaps break' });
     const swap = async () => {
       const first = dialog.getByRole('region', { name: 'Group A' }).getByRole('button').first();
@@ -180,7 +180,7 @@ test('players and the organiser do everything that a tournament offers, and take
     await advancing.fill('3');
     await expect(dialog.getByText('Not enough players left; choose fewer.')).toBeVisible();
     await advancing.fill('2');
-    await button(dialog, 'Look at the draw first').click();
+    await button(dialog, 'Preview the draw').click();
     const drawn = dialog.getByRole('region', { name: /^Match \d+$/ });
     await drawn.nth(0).getByRole('button').nth(1).click();
     await drawn.nth(1).getByRole('button').first().click();

@@ -46,7 +46,7 @@ test('a championship of three tournaments is seeded by its own leaderboard, and 
     await page.getByRole('button', { name: 'Commence' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Number of groups').fill('2');
-    await dialog.getByRole('button', { name: 'Look at the draw first' }).click();
+    await dialog.getByRole('button', { name: 'Preview the draw' }).click();
     await expect(dialog.getByRole('region', { name: 'Group A' }).getByRole('button').first()).toHaveText(d);
     await expect(dialog.getByRole('region', { name: 'Group B' }).getByRole('button').first()).toHaveText(c);
     await dialog.getByRole('button', { name: d }).click();
@@ -57,7 +57,7 @@ test('a championship of three tournaments is seeded by its own leaderboard, and 
     await expect(page.getByText('Generated groups.')).toBeVisible();
     expect((await series.groups(path)).map((names) => names.includes(d))).toEqual([true, false]);
     await page.getByRole('tab', { name: 'Groups' }).click();
-    await expect(page.getByText('Seed of the draw:')).toBeVisible();
+    await expect(page.getByText('Draw number:')).toBeVisible();
     await page.getByRole('button', { name: 'Check the draw' }).click();
     await expect(page.getByText('This seed draws exactly these groups.')).toBeVisible();
     await page.goto(`${server.url}/championships/${series.id}`);

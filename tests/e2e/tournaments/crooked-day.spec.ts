@@ -123,7 +123,7 @@ test('everything goes wrong, and the final ranking is the right one', async ({ b
   await test.step('another does not come at all', async () => {
     const absent = groupB[2];
     const match = await find((entry) => isBetween(entry, groupB[1], absent));
-    await award(match, 'Did not come', 'Who did not come', absent);
+    await award(match, 'No-show', 'Who did not come', absent);
     expect(await winnerOf(match.match.id)).toBe(groupB[1]);
   });
 

@@ -64,7 +64,7 @@ test('a player: from the code on the wall to the podium', async ({ browser }) =>
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('link', { name: 'Continue' }).click();
     await expect(page).toHaveURL(`${server.url}/tournaments/${id}`);
-    await expect(page.getByText('You are in.')).toBeVisible();
+    await expect(page.getByText('You’re in.')).toBeVisible();
     await expect(page.getByText('4 players so far')).toBeVisible();
   });
 

@@ -63,7 +63,7 @@ test('a player registers for a tournament and quits it by touch', async () => {
     await webkit.fill('field', 'Password', samplePassword);
     await webkit.tap('button', 'Log in');
     await webkit.sees('You have successfully joined this tournament. Good luck!');
-    await webkit.sees('You are in.');
+    await webkit.sees('You’re in.');
     expect((await players()).filter((name) => name === 'Maja Kovač')).toHaveLength(1);
   });
 
@@ -82,7 +82,7 @@ test('a player registers for a tournament and quits it by touch', async () => {
   await test.step('two quick taps register her once', async () => {
     await webkit.tap('button', 'Register');
     await webkit.tap('button', /^(Register|Quit tournament)$/);
-    await webkit.sees('You are in.');
+    await webkit.sees('You’re in.');
     expect((await players()).filter((name) => name === 'Maja Kovač')).toHaveLength(1);
     expect(await webkit.evaluate('return faults.filter((fault) => !fault.startsWith("policy:"))')).toEqual([]);
   });

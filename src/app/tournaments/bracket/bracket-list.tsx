@@ -17,8 +17,9 @@ import './bracket-list.css';
 
 /** A large round is shown bit by bit. */
 const FIRST_PART = 64;
-/** How a match ended that was not played out. */
-const endings: Readonly<Record<string, string>> = { WALKOVER: t('bracket.walkover2'), RETIRED: t('bracket.retired2') };
+/** Also how it ended where it was not played out. */
+const numberOf = ({ node: { number, outcome } }: LinkedMatch): string =>
+  t('bracket.matchNumber', { number, outcome: outcome ?? 'none' });
 const WIDTHS = { phone: '100%', tablet: 'calc(50% - 8px)' };
 
 interface BracketListProps extends MatchMarks {
@@ -62,9 +63,7 @@ function Round({ title, isStart, matches, isWhole, path, provisional }: RoundPro
         {matches.slice(0, isWhole ? undefined : shown).map((match) => (
           <li key={match.node.id} className={classNames(path.has(match) && 'is-path')}>
             <PlainLink to="/match/$matchId" params={{ matchId: match.node.id }}>
-              <span className="tt-small tt-ink2">
-                {`Match ${match.node.number}${endings[match.node.outcome ?? ''] ?? ''}`}
-              </span>
+              <span className="tt-small tt-ink2">{numberOf(match)}</span>
               {bracketSidesOf(match).map((side, index) => (
                 <Line key={index ? 'lower' : 'upper'} {...side} />
               ))}
@@ -94,7 +93,7 @@ function Line({ player, name, score, isWinner }: NamedSide) {
     <span className={classNames('bracket-list-line', !player && 'is-nobody')}>
       <span className={classNames('tt-name', isWinner && 'is-winner', player?.forfeited && 'is-forfeited')}>
         <Name>{name}</Name>
-        {isWinner && <span className="tt-hidden">{t('bracket.winner2')}</span>}
+        {isWinner && <span className="tt-hidden"> ({t('bracket.winner')})</span>}
       </span>
       <b className="tt-numeral">{score}</b>
     </span>

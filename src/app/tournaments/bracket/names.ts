@@ -17,7 +17,6 @@ export interface NamedSide {
 }
 
 export function bracketSidesOf({ node, feeders }: LinkedMatch): NamedSide[] {
-  const origin = node.stage === 'THIRD_PLACE' ? t('bracket.loser') : t('bracket.winner');
   return node.participants.map((participant, index) => {
     const player = isPlayer(participant) ? participant : undefined;
     const feeder = feeders[index];
@@ -25,7 +24,7 @@ export function bracketSidesOf({ node, feeders }: LinkedMatch): NamedSide[] {
     const played = index ? node.player2Score : node.player1Score;
     const walkover = isWinner ? 'w.o.' : '';
     const unknown = feeder
-      ? t('bracket.originOfMatchNumber', { origin, number: feeder.node.number })
+      ? t('bracket.originOf', { stage: node.stage, number: feeder.node.number })
       : t('bracket.notKnownYet');
     return {
       player,
@@ -44,11 +43,16 @@ export const roundTitle = ({ matches }: Column): string =>
 /** "Quarter-finals, match 3: Ana Kos 3, Iva Bo 1. Winner Ana Kos." */
 export function describeMatch({ node }: LinkedMatch, sides: readonly NamedSide[], isProvisional: boolean): string {
   const winner = sides.find(({ isWinner }) => isWinner);
-  let text = t('bracket.stageNameMatchNumber', { stageName: stageName(node.stage), number: node.number });
-  text += sides.map(({ name, score }) => `${name} ${score}`.trim()).join(', ');
-  if (node.outcome === 'WALKOVER') text += t('bracket.walkover');
-  if (node.outcome === 'RETIRED') text += t('bracket.retired');
-  if (winner) text += t('bracket.winnerName', { name: winner.name });
-  if (isProvisional) text += t('bracket.savedOnThisDevice');
-  return `${text}.`;
+  const sentences = [
+    t('bracket.describedMatch', {
+      stage: stageName(node.stage),
+      number: node.number,
+      sides: sides.map(({ name, score }) => `${name} ${score}`.trim()).join(', '),
+    }),
+    ...(node.outcome === 'WALKOVER' ? [t('bracket.walkoverSaid')] : []),
+    ...(node.outcome === 'RETIRED' ? [t('bracket.retiredSaid')] : []),
+    ...(winner ? [t('bracket.winnerSaid', { name: winner.name })] : []),
+    ...(isProvisional ? [t('bracket.savedSaid')] : []),
+  ];
+  return sentences.join(' ');
 }

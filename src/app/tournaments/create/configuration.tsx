@@ -93,12 +93,12 @@ export function Configuration({ form, locked = {} }: ConfigurationProps) {
       </div>
       {!isKnockout && (
         <SelectField
-          label={t('create.resultsOfPlayersWho')}
+          label={t('create.ifPlayerWithdraws')}
           {...lock(locked.withdrawnResults)}
           {...register('withdrawnResults')}
         >
-          <option value="STAND">{t('create.playedResultsStand')}</option>
-          <option value="STRUCK_BEFORE_HALF">{t('create.struckOutBeforeHalf')}</option>
+          <option value="STAND">{t('create.keepResults')}</option>
+          <option value="STRUCK_BEFORE_HALF">{t('create.deleteUnderHalf')}</option>
         </SelectField>
       )}
       <Checkbox

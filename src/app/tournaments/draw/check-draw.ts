@@ -7,36 +7,30 @@ import { previewNamesOf } from './preview.ts';
 
 export function checkDraw(record: TournamentRecord): string {
   const verdicts = [
-    verdictOf(record, WORDS.groups, checkGroups(record.facts)),
-    verdictOf(record, isKnockout(record.facts) ? WORDS.knockout : WORDS.mainStage, checkBracket(record.facts)),
+    verdictOf(record, 'groups', checkGroups(record.facts)),
+    verdictOf(record, isKnockout(record.facts) ? 'knockout' : 'mainStage', checkBracket(record.facts)),
   ];
   return verdicts.filter((verdict) => verdict !== null).join(' ') || t('draw.thereIsNoDraw');
 }
 
-const WORDS = {
-  groups: { these: 'these groups', made: t('draw.theseGroupsWereDrawn'), seed: t('draw.thisSeedDraws') },
-  knockout: { these: 'this bracket', made: t('draw.thisBracketWasDrawn'), seed: t('draw.thisSeedDraws') },
-  mainStage: { these: 'this bracket', made: t('draw.mainStageWasDrawn'), seed: t('draw.mainStagesSeedDraws') },
-} as const;
-
 function verdictOf(
   record: TournamentRecord,
-  { these, made, seed }: (typeof WORDS)[keyof typeof WORDS],
+  drawn: 'groups' | 'knockout' | 'mainStage',
   check: DrawCheck | null,
 ): string | null {
   if (!check) return null;
   const { differing, moved, missing } = check;
-  if (missing === 'RULES') return t('draw.madeByNewerRules', { made });
-  if (differing.length === 0) return t('draw.seedExactlyThese', { seed, these });
+  if (missing === 'RULES') return t('draw.newerRules', { drawn });
+  if (differing.length === 0) return t('draw.sameAgain', { drawn });
   const names = previewNamesOf(record);
   const list = differing.map((id) => names.get(id) ?? t('draw.somebody')).join(', ');
-  if (differing.every((id) => moved.includes(id))) return t('draw.seedTheseButFor', { seed, these, list });
+  if (differing.every((id) => moved.includes(id))) return t('draw.sameButSwapped', { drawn, list });
   switch (missing) {
     case 'REPLACED':
-      return t('draw.madeBeforeDrawsKept', { made });
+      return t('draw.replacedSince', { drawn });
     case 'CLUBS':
-      return t('draw.madeBeforeDrawsKeptPlayers', { made });
+      return t('draw.clubsSince', { drawn });
     case null:
-      return t('draw.seedAnotherPlaceFor', { seed, list });
+      return t('draw.differsFor', { drawn, list });
   }
 }

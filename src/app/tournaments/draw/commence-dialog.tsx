@@ -64,7 +64,7 @@ function GroupsPreview({ players, groups }: { readonly players: number; readonly
     <div className={styles.preview} role="status">
       <p>{describeGroups(players, groups)}</p>
       {smallest < COMFORTABLE_SIZE && (
-        <p className={styles.warning}>{t('draw.groupsOfFewerThan', { COMFORTABLE_SIZE })}</p>
+        <p className={styles.warning}>{t('draw.smallGroups', { size: COMFORTABLE_SIZE })}</p>
       )}
     </div>
   );

@@ -75,12 +75,12 @@ function Draw({ kind, count, record, refresh, ...props }: DrawProps) {
   return (
     <div className={styles.draw}>
       <p className="tt-ink2">
-        {t('draw.seedOfDraw')} <b className="tt-numeral">{seed}</b>.{' '}
+        {rich('draw.drawNumber', { seed: <b className="tt-numeral">{seed}</b> })}{' '}
         <span role="status">
           {chosen === undefined ? (
-            <span>{t('draw.chooseTwoPlayersTo')}</span>
+            <span>{t('draw.tapTwoPlayers')}</span>
           ) : (
-            rich('draw.nameIsChosenChoose', { name: names.get(chosen) })
+            rich('draw.tapOther', { name: names.get(chosen) })
           )}
         </span>
       </p>

@@ -8,22 +8,17 @@ export function describeGroups(players: number, groups: number): string {
   const sizes = groupSizes(players, groups);
   const largest = sizes[0] ?? 0;
   const smallest = sizes.at(-1) ?? 0;
-  if (largest === smallest) return t('draw.groupsOfPlayers', { groups, largest });
+  if (largest === smallest) return t('draw.equalGroups', { groups, largest });
   const large = sizes.filter((size) => size === largest).length;
-  return t('draw.groupsLargeOfLargest', { groups, large, largest, value: groups - large, smallest });
+  return t('draw.unequalGroups', { groups, large, largest, small: groups - large, smallest });
 }
 
 /** `6 players in a bracket of 8, with 2 byes.` */
 export function describeKnockout(players: number): string {
   const size = bracketSize(players);
-  const byes = size - players;
-  const bracket = t('draw.playersInBracketOf', { players, size });
-  return byes === 0 ? `${bracket}.` : t('draw.bracketWithByes', { bracket, byes });
+  return t('draw.knockoutOf', { players, size, byes: size - players });
 }
 
 /** `6 players advance to a bracket of 8, with 2 byes.` */
-export function describeMainStage({ size, players }: Qualifiers): string {
-  const byes = size - players;
-  const bracket = t('draw.playersToBracketOf', { players, size });
-  return byes === 0 ? `${bracket}.` : t('draw.bracketWithByes', { bracket, byes });
-}
+export const describeMainStage = ({ size, players }: Qualifiers): string =>
+  t('draw.mainStageOf', { players, size, byes: size - players });

@@ -57,7 +57,7 @@ export function KnockoutDialog({ view, onClose }: KnockoutDialogProps) {
           {t('draw.commence')}
         </Button>
         <Button variant="outlined" full disabled={isSubmitted} onClick={() => setPreviewed(true)}>
-          {t('draw.lookAtDrawFirst')}
+          {t('draw.preview')}
         </Button>
       </div>
     </Dialog>

@@ -77,7 +77,7 @@ const swapped = (drawn: Slots, swaps: readonly Swap[]): (PlayerId | null)[] =>
 
 const firstRound = (slots: Slots, numbersBefore = 0): DrawPreview['parts'] =>
   Array.from({ length: slots.length / 2 }, (_, index) => ({
-    name: t('draw.matchValue', { value: numbersBefore + index + 1 }),
+    name: t('draw.matchNumber', { number: numbersBefore + index + 1 }),
     players: slots.slice(2 * index, 2 * index + 2),
   }));
 

@@ -73,7 +73,7 @@ export function StageDialog(props: StageDialogProps) {
           {shown.title}
         </Button>
         <Button variant="outlined" full disabled={isSubmitted} onClick={look}>
-          {t('draw.lookAtDrawFirst')}
+          {t('draw.preview')}
         </Button>
       </form>
     </Dialog>

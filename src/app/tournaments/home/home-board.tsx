@@ -47,7 +47,7 @@ function OwnBoard({ me, syncOf }: OwnBoardProps) {
 const UnknownBoard = ({ name, error }: { readonly name: string; readonly error: unknown }) => (
   <Board
     title={rich('home.helloName', { name })}
-    text={isNetworkFailure(error) ? t('home.yourMatchesAreNot') : t('home.yourMatchesCouldNot')}
+    text={isNetworkFailure(error) ? t('home.matchesMissing') : t('home.yourMatchesCouldNot')}
     step={<TournamentsLink look="outlined">{t('common.seeTournaments')}</TournamentsLink>}
   />
 );

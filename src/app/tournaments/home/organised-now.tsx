@@ -12,7 +12,7 @@ export function OrganisedNow({ userId }: { readonly userId: string }) {
   const now = data?.organised.filter((own) => isRunning(own.tournament) || isPressing(own)) ?? [];
   if (now.length === 0) return null;
   return (
-    <Section heading={t('home.organisedByMeNow')}>
+    <Section heading={t('home.runningNow')}>
       <OwnRows list={now} userId={userId} first={undefined} />
     </Section>
   );

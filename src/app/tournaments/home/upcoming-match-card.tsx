@@ -56,7 +56,7 @@ function Player({ side: { player, name } }: { readonly side: MatchSide }) {
       <Avatar id={player?.userId ?? null} name={name} picture={player?.profilePictureUrl} />
       <span className={classNames('tt-name', !player && 'is-bye', player?.forfeited && 'is-forfeited')}>
         <Name>{name}</Name>
-        {player?.forfeited && <span className="tt-hidden">{t('home.forfeited')}</span>}
+        {player?.forfeited && <span className="tt-hidden"> ({t('home.forfeited')})</span>}
       </span>
     </div>
   );

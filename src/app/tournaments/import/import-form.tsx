@@ -209,7 +209,7 @@ function Review({ tournamentId, list, resumed, onBack, onDone }: ReviewProps) {
         disabled={wanted.length === 0 || wanted.length > MOST_IMPORTED || isWaiting}
         loading={isSubmitted}
       >
-        {wanted.length === 1 ? t('lists.add1Player') : t('lists.addCountPlayers', { count: wanted.length })}
+        {t('lists.addPlayers', { count: wanted.length })}
       </Button>
       <Button variant="outlined" full disabled={isSubmitted} onClick={onBack}>
         {t('common.startOver')}

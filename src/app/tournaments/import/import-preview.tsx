@@ -184,7 +184,7 @@ function State({ state }: { readonly state: RowState }) {
 
 function summaryOf(rows: readonly ReviewedRow[]): string {
   const count = (kind: RowState['kind']) => rows.filter(({ state }) => state.kind === kind).length;
-  if (count('looking') > 0) return t('lists.lookingWhoIsKnown');
+  if (count('looking') > 0) return t('lists.checkingForExisting');
   const parts = [
     t('lists.countNew', { count: count('new') }),
     t('lists.countKnown', { count: count('known') }),

@@ -44,7 +44,7 @@ export function ManyRows({ rows, onTick, onAnswer, list, questions }: ManyRowsPr
       ))}
       {wrong.length > 0 && (
         <Button variant="outlined" full onClick={() => onTick(wrong, false)}>
-          {wrong.length === 1 ? t('lists.leaveOutRowIn') : t('lists.leaveOutCountRows', { count: wrong.length })}
+          {t('lists.leaveOutWrong', { count: wrong.length })}
         </Button>
       )}
       {ofOne.length > 1 && (
@@ -86,5 +86,8 @@ function useShownOnce(list: RefObject<HTMLOListElement | null>, first: number, q
 }
 
 /** `Enter the 3 on the waiting list`. */
-const sectionLabel = (reason: string, count: number, isTicked: boolean): string =>
-  `${isTicked ? t('lists.leaveOut') : t('lists.enter')} the ${count === 1 ? 'one' : count} ${reason.toLowerCase()}`;
+const sectionLabel = (reason: string, count: number, isTicked: boolean): string => {
+  if (reason === sectionReasons.waiting)
+    return isTicked ? t('lists.leaveOutWaiting', { count }) : t('lists.enterWaiting', { count });
+  return isTicked ? t('lists.leaveOutCalledOff', { count }) : t('lists.enterCalledOff', { count });
+};

@@ -64,7 +64,7 @@ export function SourceForm({ text, onText, onRead }: SourceFormProps) {
         onChange={choose}
       />
       <Button type="submit" variant="next" full disabled={text.trim() === ''}>
-        {t('lists.lookAtList')}
+        {t('lists.preview')}
       </Button>
       <Button variant="outlined" full start={<UploadIcon size={20} />} onClick={() => input.current?.click()}>
         {t('lists.chooseFileXlsxCsv')}

@@ -35,7 +35,7 @@ export function OwnTournaments({ list, kind, userId, first, empty }: OwnTourname
   return (
     <>
       {current.length > 0 && <OwnRows list={current} userId={userId} first={first} />}
-      {current.length === 0 && <p className="tt-ink2">{t('tournamentList.nothingIsOpenOr')}</p>}
+      {current.length === 0 && <p className="tt-ink2">{t('tournamentList.noneCurrent')}</p>}
       {list.length > current.length && <Past kind={kind} userId={userId} />}
     </>
   );

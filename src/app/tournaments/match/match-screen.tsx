@@ -28,7 +28,7 @@ export function MatchScreen(props: MatchScreenProps) {
   const { entry, actions, isProvisional } = props;
   const { match, tournament } = entry;
   const [first, second] = sidesOf(entry);
-  const title = t('match.nameVsName2', { name: first.name, name2: second.name });
+  const title = t('match.pair', { name: first.name, name2: second.name });
   usePageMeta({ title, description: `${tournament.name}: ${title}` });
   // A tap on the match that is just going was meant for the next one.
   const isLeaving = useIsLeaving();

@@ -89,7 +89,7 @@ const Court = memo(({ calls: { court, now, next, more, isProvisional }, quickEnt
           {second && <Coming title={t('matches.thenNext')} call={second} />}
         </dl>
       ) : (
-        <p className={`tt-ink2 ${styles.over}`}>{t('matches.allMatchesOfThis')}</p>
+        <p className={`tt-ink2 ${styles.over}`}>{t('matches.doneForToday')}</p>
       )}
       {now && quickEntry && <QuickResult key={now.match.id} entry={now} {...quickEntry} onSave={saved} />}
       {more > 0 && <p className={`tt-small tt-ink2 ${styles.more}`}>{t('matches.moreMoreAfterThat', { more })}</p>}

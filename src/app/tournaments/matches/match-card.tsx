@@ -73,7 +73,7 @@ function Side({ side: { player, name, score, isWinner } }: { readonly side: Matc
         )}
       >
         <Name>{name}</Name>
-        {isForfeited && <span className="tt-hidden">{t('matches.forfeited')}</span>}
+        {isForfeited && <span className="tt-hidden"> ({t('matches.forfeited')})</span>}
       </span>
       {isWinner && (
         <span className={styles.trophy}>

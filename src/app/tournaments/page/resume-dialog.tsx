@@ -22,7 +22,7 @@ export function ResumeDialog({ tournamentId, onClose }: ResumeDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{t('sign.itGoesOnWhere')}</p>
+      <p>{t('sign.whatResumingDoes')}</p>
     </ConfirmDialog>
   );
 }

@@ -136,6 +136,6 @@ function Person({ person }: { readonly person: OrganiserUser }) {
 }
 
 function hintOf(found: number, wanted: string): string {
-  if (found === 0) return wanted === '' ? t('players.everybodyWhoIsKnown') : t('players.nobodyFound');
+  if (found === 0) return wanted === '' ? t('players.everybodyWhoIsKnown') : t('players.noneFound');
   return found < MOST_ADDABLE ? t('players.foundFound', { found }) : t('players.firstMostAddableAre', { MOST_ADDABLE });
 }

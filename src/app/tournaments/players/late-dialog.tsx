@@ -34,7 +34,7 @@ export function LateDialog({ tournamentId, onClose }: LateDialogProps) {
     <Dialog open title={t('players.addLatePlayer2')} onClose={onClose}>
       <div className={styles.form}>
         {words && <p>{words}</p>}
-        <p className="tt-ink2">{t('players.nothingThatWasDrawn')}</p>
+        <p className="tt-ink2">{t('players.whatLateEntryDoes')}</p>
         <Segmented label={t('players.who')} options={kinds} value={kind} onChange={setKind} />
         {kind === 'new' ? <NewPlayerForm {...form} /> : <ExistingPlayersForm {...form} />}
       </div>

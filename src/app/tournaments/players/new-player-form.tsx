@@ -95,7 +95,7 @@ export function NewPlayerForm(props: NewPlayerFormProps) {
       <TextField
         label={t('common.club')}
         autoComplete="off"
-        hint={t('players.optionalItTellsPeople')}
+        hint={t('players.whyClub')}
         error={errors.club?.message}
         {...register('club')}
       />
@@ -103,7 +103,7 @@ export function NewPlayerForm(props: NewPlayerFormProps) {
         label={t('common.email')}
         type="email"
         autoComplete="off"
-        hint={t('players.optionalWithItPlayer')}
+        hint={t('players.whyEmail')}
         error={errors.email?.message}
         {...register('email', {
           validate: (text) => text.trim() === '' || ADDRESS.test(text.trim()) || t('players.invalidEmail'),

@@ -42,7 +42,7 @@ export function SeedsDialog({ tournamentId, onClose }: SeedsDialogProps) {
   const query = useFreshQuery(tournamentQueries.record(tournamentId));
   const { opened, reopen } = useReopened(query.refetch);
   return (
-    <Dialog open title={t('players.orderSeeds')} width="wide" onClose={onClose}>
+    <Dialog open title={t('players.seeding')} width="wide" onClose={onClose}>
       <Loaded query={query} loading={<Loading />}>
         {(record) => (
           <Seeds key={opened} record={record} tournamentId={tournamentId} onClose={onClose} onChanged={reopen} />
@@ -100,7 +100,7 @@ function Seeds({ record: { facts, people }, tournamentId, onClose, onChanged }: 
   return (
     <div className={styles.seeds}>
       <SelectField label={t('players.orderBy')} value={ordering} onChange={({ target }) => choose(target.value)}>
-        <option value="hand">{t('players.handNumbersOrUp')}</option>
+        <option value="hand">{t('players.manual')}</option>
         <option value="elo">{t('players.elo')}</option>
         <option value="championship">{t('players.championshipPoints')}</option>
         <option value="typed">{t('players.ratingsThatIEnter')}</option>

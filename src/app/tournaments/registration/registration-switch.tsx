@@ -5,7 +5,7 @@ import { Checkbox } from '#app/ui/controls/field.tsx';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 import { t } from '#messages/t.ts';
 
-export const CONFIRMED_ONLY = t('registration.onlyConfirmedEMails');
+export const CONFIRMED_ONLY = t('registration.requireConfirmed');
 
 export function RegistrationSwitch({ view: { tournament } }: { readonly view: TournamentView }) {
   const { id, confirmedEmailsOnly = false } = tournament;

@@ -1,8 +1,10 @@
 /** The tournament as it was before its last reset, and the button that brings it back. */
+
 import { useQuery } from '@tanstack/react-query';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { organiserQueries } from '#app/tournaments/organiser-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
@@ -42,8 +44,9 @@ export function UndoResetDialog({ tournamentId, timeZone, reset, onClose }: Undo
     >
       <div className={styles.body}>
         <p>
-          {`Reset ${reset.kind === 'RESET_TOURNAMENT' ? 'to open' : 'to the groups'}${reset.resetBy ? t('resets.byResetBy', { resetBy: reset.resetBy }) : ''}, `}
-          <time dateTime={reset.resetAt}>{shortDateTime(reset.resetAt, timeZone)}</time>.
+          {reset.resetBy
+            ? rich('resets.resetBy', whatWas(reset, timeZone))
+            : rich('resets.resetAt', whatWas(reset, timeZone))}
         </p>
         {reset.refusal === null ? (
           <Consequences reset={reset} />
@@ -57,6 +60,12 @@ export function UndoResetDialog({ tournamentId, timeZone, reset, onClose }: Undo
     </Dialog>
   );
 }
+
+const whatWas = ({ kind, resetBy, resetAt }: LastReset, timeZone: string) => ({
+  kind,
+  name: resetBy,
+  time: <time dateTime={resetAt}>{shortDateTime(resetAt, timeZone)}</time>,
+});
 
 const FIELD_WORDS: Readonly<Record<EditableField, string>> = {
   name: 'name',

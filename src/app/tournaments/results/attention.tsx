@@ -76,8 +76,8 @@ function useMayKeep({ matchId, conflict }: ResultEntry): boolean {
 }
 
 function questionOf({ enteredAt, isAuthors }: StoredResult, mayKeep: boolean): string {
-  const when = enteredAt ? t('results.atTimeOfDay', { timeOfDay: formatTimeOfDay(enteredAt) }) : '';
-  const what = isAuthors ? t('results.youHaveEnteredAnother', { when }) : t('results.whileThisOneWaited', { when });
+  const time = enteredAt ? formatTimeOfDay(enteredAt) : 'none';
+  const what = isAuthors ? t('results.youEnteredAnother', { time }) : t('results.anotherMeanwhile', { time });
   return `${what} ${mayKeep ? t('results.whichOneIsRight') : t('results.onlyOrganiserCanCorrect')}`;
 }
 

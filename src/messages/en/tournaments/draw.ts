@@ -1,14 +1,10 @@
 /** Texts of draw. */
 export const draw = {
   nextMatchGoesTo: 'The next match goes to whichever table is free.',
-  groupsOfPlayers:
+  equalGroups:
     '{groups, plural, one {# group} other {# groups}} of {largest, plural, one {# player} other {# players}}.',
-  groupsLargeOfLargest:
-    '{groups, plural, one {# group} other {# groups}}: {large} of {largest} players, {value} of {smallest, plural, one {# player} other {# players}}.',
-  playersInBracketOf: '{players, plural, one {# player} other {# players}} in a bracket of {size}',
-  bracketWithByes: '{bracket}, with {byes, plural, one {# bye} other {# byes}}.',
-  playersToBracketOf: '{players, plural, one {# player advances} other {# players advance}} to a bracket of {size}',
-  matchValue: 'Match {value}',
+  unequalGroups:
+    '{groups, plural, one {# group} other {# groups}}: {large} of {largest} players, {small} of {smallest, plural, one {# player} other {# players}}.',
   somebody: 'Somebody',
   firstTakesPlaceOf: '{first} takes the place of somebody seeded higher or lower.',
   firstAndSecondAre: '{first} and {second} are of the same club.',
@@ -17,37 +13,22 @@ export const draw = {
   secondIsInSame: '{second} is in the same half as {first}, who won the group.',
   firstAndSecondCome: '{first} and {second} come from the same group and meet at once.',
   firstAndSecondComeFrom: '{first} and {second} come from the same group and are in the same quarter.',
-  seedOfDraw: 'Seed of the draw:',
-  chooseTwoPlayersTo: 'Choose two players to swap them.',
-  nameIsChosenChoose: '{name} is chosen. Choose whom to swap with.',
+  tapTwoPlayers: 'Tap two players to swap them.',
+  tapOther: '{name} is chosen. Tap whom to swap with.',
   whatSwapsBreak: 'What the swaps break',
   drawAgain: 'Draw again',
   publish: 'Publish',
   searchDraw: 'Search the draw',
   bye: 'BYE',
   commence: 'Commence',
-  lookAtDrawFirst: 'Look at the draw first',
+  preview: 'Preview the draw',
   enterWholeNumber: 'Enter a whole number.',
   numberOfGroups: 'Number of groups',
   roundRobinIsOne: 'A round-robin is one group: everybody plays everybody.',
   playersInDraw: '{players, plural, one {# player} other {# players}} in the draw.',
-  groupsOfFewerThan: 'Groups of fewer than {COMFORTABLE_SIZE} players are very small.',
   generateMainStage: 'Generate main stage',
   advancingPlayersPerGroup: 'Advancing players per group',
   thereIsNoDraw: 'There is no draw.',
-  theseGroupsWereDrawn: 'These groups were drawn',
-  thisSeedDraws: 'This seed draws',
-  thisBracketWasDrawn: 'This bracket was drawn',
-  mainStageWasDrawn: 'The main stage was drawn',
-  mainStagesSeedDraws: "The main stage's seed draws",
-  madeByNewerRules: '{made} by newer rules than this app knows. Close the app and open it again.',
-  seedExactlyThese: '{seed} exactly {these}.',
-  seedTheseButFor: '{seed} {these}, but for the swapped {list}.',
-  madeBeforeDrawsKept:
-    '{made} before draws kept what they are made of, and cannot be checked since a player was replaced.',
-  madeBeforeDrawsKeptPlayers:
-    "{made} before draws kept the players' clubs, and cannot be checked since a club has changed.",
-  seedAnotherPlaceFor: '{seed} another place for {list}.',
   lotsAreSecretUntil: 'The lots are secret until all groups are over.',
   thisBrowserCannotCheck: 'This browser cannot check the lots here.',
   lotsGoBySecret: 'The lots go by the secret that was fixed at the draw.',
@@ -59,4 +40,22 @@ export const draw = {
   drawNumbers: 'Draw number: {seed}, of the main stage: {mainStageSeed}.',
   organiserSwappedPlayers: 'The organiser has swapped players.',
   hashOfLots: 'Lots are secret until all groups are over. SHA-256 of their secret: {hash}',
+  newerRules:
+    '{drawn, select, groups {These groups were drawn by newer rules than this app knows. Close the app and open it again.} knockout {This bracket was drawn by newer rules than this app knows. Close the app and open it again.} other {The main stage was drawn by newer rules than this app knows. Close the app and open it again.}}',
+  replacedSince:
+    '{drawn, select, groups {These groups were drawn before draws kept what they are made of, and cannot be checked since a player was replaced.} knockout {This bracket was drawn before draws kept what they are made of, and cannot be checked since a player was replaced.} other {The main stage was drawn before draws kept what they are made of, and cannot be checked since a player was replaced.}}',
+  clubsSince:
+    "{drawn, select, groups {These groups were drawn before draws kept the players' clubs, and cannot be checked since a club has changed.} knockout {This bracket was drawn before draws kept the players' clubs, and cannot be checked since a club has changed.} other {The main stage was drawn before draws kept the players' clubs, and cannot be checked since a club has changed.}}",
+  sameAgain:
+    "{drawn, select, groups {This seed draws exactly these groups.} knockout {This seed draws exactly this bracket.} other {The main stage's seed draws exactly this bracket.}}",
+  sameButSwapped:
+    "{drawn, select, groups {This seed draws these groups, but for the swapped {list}.} knockout {This seed draws this bracket, but for the swapped {list}.} other {The main stage's seed draws this bracket, but for the swapped {list}.}}",
+  differsFor:
+    "{drawn, select, groups {This seed draws another place for {list}.} knockout {This seed draws another place for {list}.} other {The main stage's seed draws another place for {list}.}}",
+  knockoutOf:
+    '{byes, plural, =0 {{players, plural, one {# player} other {# players}} in a bracket of {size}.} one {{players, plural, one {# player} other {# players}} in a bracket of {size}, with # bye.} other {{players, plural, one {# player} other {# players}} in a bracket of {size}, with # byes.}}',
+  mainStageOf:
+    '{byes, plural, =0 {{players, plural, one {# player advances} other {# players advance}} to a bracket of {size}.} one {{players, plural, one {# player advances} other {# players advance}} to a bracket of {size}, with # bye.} other {{players, plural, one {# player advances} other {# players advance}} to a bracket of {size}, with # byes.}}',
+  smallGroups: 'Groups of fewer than {size} players are very small.',
+  matchNumber: 'Match {number}',
 } as const;

@@ -13,6 +13,6 @@ export const exports = {
   csv: 'CSV',
   nameAsCsv: '{name} as CSV',
   resultsThatWaitOn: 'Results that wait on this device are not in it: it is what the server has.',
-  thisPartOfApp: 'This part of the app is not on this device yet. It needs the network once.',
+  partMissing: 'Connect once to download this part.',
   rows: '{count, plural, one {# row} other {# rows}}',
 } as const;

@@ -2,7 +2,6 @@
 export const resets = {
   undoReset: 'Undo reset',
   beforeReset: 'Before the reset',
-  byResetBy: ' by {resetBy}',
   refusalItCanOnly: '{refusal} It can only be looked at.',
   winnersChampionshipPoints: "the winner's championship points",
   undoingItBringsBack: 'Undoing it brings back the draw and all results. A draw made since is dropped.',
@@ -19,4 +18,7 @@ export const resets = {
   thisDeletesMainStage: 'This deletes the main stage.',
   groupsAndTheirResults: 'The groups and their results stay.',
   reset: 'Reset',
+  resetBy:
+    '{kind, select, RESET_TOURNAMENT {Reset to open by {name}, {time}.} other {Reset to the groups by {name}, {time}.}}',
+  resetAt: '{kind, select, RESET_TOURNAMENT {Reset to open, {time}.} other {Reset to the groups, {time}.}}',
 } as const;

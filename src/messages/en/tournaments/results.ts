@@ -13,9 +13,6 @@ export const results = {
   letItGo: 'Let it go',
   noResult: 'No result',
   notKnown: 'Not known',
-  atTimeOfDay: ' at {timeOfDay}',
-  youHaveEnteredAnother: 'You have entered another result{when} yourself.',
-  whileThisOneWaited: 'While this one waited another result was entered{when}.',
   whichOneIsRight: 'Which one is right?',
   onlyOrganiserCanCorrect: 'Only an organiser can correct it.',
   sendItAgainOr: 'Send it again, or let it go?',
@@ -26,4 +23,8 @@ export const results = {
   logInToSend: 'Log in to send it.',
   serverIsBusy: 'The server is busy; please try again.',
   serverIsSilent: 'The server did not answer; please try again.',
+  youEnteredAnother:
+    '{time, select, none {You have entered another result yourself.} other {You have entered another result at {time} yourself.}}',
+  anotherMeanwhile:
+    '{time, select, none {While this one waited another result was entered.} other {While this one waited another result was entered at {time}.}}',
 } as const;

@@ -2,7 +2,7 @@
 export const sign = {
   resumeTournament: 'Resume the tournament?',
   resume: 'Resume',
-  itGoesOnWhere: 'It goes on where it was called off: all results stand, and open matches can be played.',
+  whatResumingDoes: 'The tournament resumes where it stopped: all results stand, and open matches can be played.',
   quitTournament: 'Quit the tournament?',
   quitTournament2: 'Quit tournament',
   stayIn: 'Stay in',

@@ -22,8 +22,8 @@ export const tournament = {
   tournamentSuccesfullyReset: 'Tournament succesfully reset.',
   tournamentSuccesfullyResetTo: 'Tournament succesfully reset to groups.',
   resetIsUndone: 'The reset is undone.',
-  fromDeskCallEach: 'From the desk, call each match to whichever of the {tables} tables is free',
-  withMoreGroupsThan:
-    'With more groups than tables the day is 13 to 31 % shorter so. A match then has its table once it is called, and until then a time that is an estimate, in all tournaments of the hall that day.',
+  useFreeTables: 'Use any free table ({tables})',
+  whatFreeTablesDo:
+    'Recommended: the desk sends each match to the next free table. Usually finishes earlier. Players see an estimate, then their table when called. Applies to every event in the hall that day.',
   playersRemoved: 'Removed {count, plural, one {# player} other {# players}} from tournament.',
 } as const;

@@ -26,7 +26,7 @@ export const tournamentList = {
   enterResult: 'Enter the result',
   seeMatch: 'See the match',
   addPlayers: 'Add players',
-  nothingIsOpenOr: 'Nothing is open or under way.',
+  noneCurrent: 'No current tournaments.',
   past: 'Past',
   laterTournaments: 'Later tournaments',
   earlierTournaments: 'Earlier tournaments',

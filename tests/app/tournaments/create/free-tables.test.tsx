@@ -39,7 +39,7 @@ async function show(venueId: string, settings: Reply = json({ ...day.hall, mode:
   const changes = () => sent.filter(({ method }) => method !== 'GET').map(({ url, body }) => ({ url, body }));
   return { create, changes, notices };
 }
-const box = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /whichever of the 6 tables is free/ });
+const box = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /Use any free table \(6\)/ });
 
 test('proposes free tables with what they win, and plays as planned where they are not chosen', async () => {
   const { create, changes } = await show('six');

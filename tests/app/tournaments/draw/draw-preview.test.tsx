@@ -54,7 +54,7 @@ it('draws the players of now, not those that this device has kept', { timeout: 3
   });
   await press('Commence');
   await userEvent.type(await screen.findByLabelText('Number of groups'), '{Backspace}1');
-  await press('Look at the draw first');
+  await press('Preview the draw');
   await screen.findByRole('region', { name: 'Group A' });
   expect(listOf('Group A')).toHaveLength(4);
 });
@@ -69,7 +69,7 @@ it('shows the bracket of a knockout, asks for no number, and publishes its first
   await press('Commence');
   expect((await screen.findByRole('status')).textContent).toBe('6 players in a bracket of 8, with 2 byes.');
   expect(screen.queryByRole('textbox')).toBeNull();
-  await press('Look at the draw first');
+  await press('Preview the draw');
   await screen.findByRole('region', { name: 'Match 1' });
   expect([...listOf('Match 1'), ...listOf('Match 4')]).toEqual(['P1 Horvat', 'P2 Horvat']);
   await press('P1 Horvat');
@@ -93,7 +93,7 @@ it('shows the groups, swaps two players with a warning, and publishes exactly th
   const number = await screen.findByLabelText('Number of groups');
   await userEvent.clear(number);
   await userEvent.type(number, '2');
-  await press('Look at the draw first');
+  await press('Preview the draw');
   await screen.findByRole('region', { name: 'Group A' });
   expect(listOf('Group A')).toEqual(['P1 Horvat', 'P4 Horvat', 'P5 Horvat']);
   await press('P1 Horvat');
@@ -129,7 +129,7 @@ it('says so where the players have changed meanwhile, and can be published again
   await press('Commence');
   const number = await screen.findByLabelText('Number of groups');
   await userEvent.type(number, '{Backspace}2');
-  await press('Look at the draw first');
+  await press('Preview the draw');
   await screen.findByRole('region', { name: 'Group A' });
   await press('Publish');
   await waitFor(() => expect(notices.at(-1)).toMatchObject({ kind: 'error', text: message }));

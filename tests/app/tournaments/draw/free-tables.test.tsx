@@ -38,7 +38,7 @@ async function show(hall: Partial<HallDay['hall']>) {
 
 test('a hall of several tables is offered free tables, and gets them where they are chosen alone', async () => {
   const { changes, user } = await show({ tables: tables(6) });
-  const choice = screen.getByRole('checkbox', { name: /whichever of the 6 tables is free/ });
+  const choice = screen.getByRole('checkbox', { name: /Use any free table \(6\)/ });
   await user.click(screen.getByRole('button', { name: 'Start' }));
   expect(changes()).toEqual([]);
   await user.click(choice);

@@ -26,7 +26,7 @@ const close = () => undefined;
 const groups = <CommenceDialog view={viewOf('GROUPS_WITH_MAIN_STAGE')} onClose={close} />;
 const knockout = <CommenceDialog view={viewOf('KNOCKOUT')} onClose={close} />;
 const mainStage = <MainStageDialog tournamentId="t1" onClose={close} />;
-const button = () => screen.queryByRole('button', { name: 'Look at the draw first' });
+const button = () => screen.queryByRole('button', { name: 'Preview the draw' });
 
 describe.each([
   ['an answer', 200],

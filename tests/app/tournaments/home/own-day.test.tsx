@@ -21,7 +21,7 @@ test('an organiser sees what runs and what waits, each with what it waits for', 
     organised(tournamentOf('t2', 'Lantern Cup', 'FINAL'), { kind: 'FINALIZE' }),
     organised(tournamentOf('t3', 'Old Cup', 'FINISHED')),
   ]);
-  const rows = within(screen.getByRole('region', { name: 'Organised by me, now' })).getAllByRole('article');
+  const rows = within(screen.getByRole('region', { name: 'Running now' })).getAllByRole('article');
   expect(
     rows.map((row) => row.getAttribute('aria-labelledby') && within(row).getByRole('heading').textContent),
   ).toEqual(['Harbour Open', 'Lantern Cup']);

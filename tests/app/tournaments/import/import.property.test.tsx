@@ -77,7 +77,7 @@ test('each player who is sent stands in the list with all that is sent, in its o
         }),
       });
       fireEvent.change(elementOf('textarea'), { target: { value: text } });
-      fireEvent.click(buttonOf(/^Look at the list$/));
+      fireEvent.click(buttonOf(/^Preview$/));
       const isEmpty = () => document.body.textContent.includes('The list is empty.');
       const list = () => document.querySelector('ol[aria-label="Players of the list"]');
       await waitFor(() => expect(isEmpty() || list() !== null).toBe(true));

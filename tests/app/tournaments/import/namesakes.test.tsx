@@ -18,7 +18,7 @@ const isPost = ({ method, path }: Call) => method === 'POST' && !path.endsWith('
 const paste = async (text: string) => {
   await userEvent.click(screen.getByLabelText('Paste from a spreadsheet'));
   await userEvent.paste(text);
-  await userEvent.click(screen.getByRole('button', { name: 'Look at the list' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
   await waitFor(() => expect(screen.queryByText('Looking…')).toBeNull());
 };
 const rows = () => within(screen.getByRole('list', { name: 'Players of the list' })).getAllByRole('listitem');

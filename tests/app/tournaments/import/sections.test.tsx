@@ -92,7 +92,7 @@ test('one tap enters all who wait, and one takes them out again', async () => {
   fireEvent.change(screen.getByLabelText('Paste from a spreadsheet'), {
     target: { value: 'Name;Verein\nAna Kos;STK Zadar\nWarteliste:\nBo Ilić;TTC X\nCvita Jurić;TTC Y' },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Look at the list' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
   await screen.findByRole('button', { name: 'Add 1 player' });
   const list = within(screen.getByRole('list', { name: 'Players of the list' }));
   expect(list.getAllByText('On the waiting list')).toHaveLength(2);

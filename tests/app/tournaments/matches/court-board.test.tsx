@@ -67,7 +67,7 @@ test('each court says what is played and what comes next, and who cannot come ye
     'Then: Eli – FayCan be played at once.',
   ]);
   expect(screen.getByText('1 more after that')).toBeDefined();
-  expect(screen.getByText('All matches of this court are played.')).toBeDefined();
+  expect(screen.getByText('Done for today')).toBeDefined();
 });
 
 test('a court leads to the match that is played on it, or that can be', async () => {

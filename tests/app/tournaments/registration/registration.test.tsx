@@ -85,7 +85,7 @@ describe('the organiser', () => {
 
   test('switches registration for confirmed e-mails alone, while it is open', async () => {
     const { calls, notices } = await show();
-    const name = 'Only confirmed e-mails may register';
+    const name = 'Require a confirmed email to register';
     expect((await box(name)).checked).toBe(false);
     await userEvent.click(await box(name));
     await waitFor(() => expect(notices.at(-1)?.text).toBe('Only confirmed e-mails may register now.'));

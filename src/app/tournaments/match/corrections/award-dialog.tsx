@@ -20,7 +20,7 @@ import { conflictIn, StandsAgainst } from './result-conflict.tsx';
 import { useForeseen } from './use-foreseen.ts';
 
 const REASONS = [
-  { value: 'NO_SHOW', label: t('match.didNotCome') },
+  { value: 'NO_SHOW', label: t('match.noShow') },
   { value: 'RETIRED', label: t('match.retired') },
 ] as const;
 
@@ -85,7 +85,7 @@ export function AwardDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
           isMissing={isMissing}
           onFill={(change) => setFilled({ ...filled, ...change })}
         />
-        <p className="tt-ink2">{t('match.loserGetsNoMatch')}</p>
+        <p className="tt-ink2">{t('match.whatAwardDoes')}</p>
         {foreseen.consequences && (
           <div className={styles.foreseen}>
             <ConsequenceList found={foreseen.consequences} otherwise={t('match.nothingElseChanges')} />

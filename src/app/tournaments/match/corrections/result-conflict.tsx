@@ -19,17 +19,16 @@ interface StandsAgainstProps {
 
 export function StandsAgainst({ conflict: { entry, enteredBy, enteredAt, isYours }, otherwise }: StandsAgainstProps) {
   const { match, player1, player2 } = entry;
-  const who = isYours
-    ? t('match.youHave')
-    : enteredBy === null
-      ? t('match.somebodyHas')
-      : t('match.enteredByHas', { enteredBy });
-  const when = enteredAt === null ? '' : t('match.atTimeOfDay', { timeOfDay: formatTimeOfDay(Date.parse(enteredAt)) });
+  const stands = {
+    who: isYours ? 'you' : enteredBy === null ? 'somebody' : 'other',
+    name: enteredBy ?? '',
+    time: enteredAt === null ? 'none' : formatTimeOfDay(Date.parse(enteredAt)),
+  };
   return (
     <div role="alert" className={styles.foreseen}>
       <p>
-        <b>{t('match.whoEnteredAnotherResultwhen', { who, when })}</b> {player1?.name} {match.player1Score} :{' '}
-        {match.player2Score} {player2?.name}.
+        <b>{t('match.anotherResult', stands)}</b> {player1?.name} {match.player1Score} : {match.player2Score}{' '}
+        {player2?.name}.
       </p>
       <p>{otherwise}</p>
     </div>
