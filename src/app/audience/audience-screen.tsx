@@ -33,7 +33,7 @@ export function AudienceScreen({ matchId, isOverlay }: AudienceScreenProps) {
   return (
     <WholeLoaded
       query={query}
-      loading={<p role="status">{t('common.loading2')}</p>}
+      loading={<p role="status">{t('common.loadingOnly')}</p>}
       wayOn={<ButtonLink to="/tournaments">{t('common.seeAllTournaments')}</ButtonLink>}
     >
       {({ entry }) => <Audience entry={entry} isOverlay={isOverlay} />}

@@ -28,7 +28,7 @@ export function TableScreen({ courtId }: { readonly courtId: string }) {
   usePageMeta({ title: query.data?.table?.name ?? t('umpire.table') });
   const wayOn = <ButtonLink to="/tournaments">{t('common.seeTournaments')}</ButtonLink>;
   return (
-    <WholeLoaded query={query} loading={<p role="status">{t('common.loading2')}</p>} wayOn={wayOn}>
+    <WholeLoaded query={query} loading={<p role="status">{t('common.loadingOnly')}</p>} wayOn={wayOn}>
       {({ table }) =>
         table?.courtId === courtId ? (
           <OwnTable table={table} />
@@ -104,7 +104,7 @@ const NothingCalled = ({ table: { tournamentId, name } }: { readonly table: Scor
 /** Without a network it may stay so: the screen has no header that leads away. */
 const NotKnownYet = ({ tournamentId }: Pick<ScorerTable, 'tournamentId'>) => (
   <div className="tt-empty">
-    <p role="status">{t('common.loading2')}</p>
+    <p role="status">{t('common.loadingOnly')}</p>
     <ToTournament tournamentId={tournamentId} />
   </div>
 );

@@ -8,6 +8,6 @@ import { t } from '#messages/t.ts';
 export const matchDay = memoizeByIdentity(
   ({ match, tournament: { timeZone, isSeason } }: Pick<MatchEntry, 'match' | 'tournament'>) => {
     const day = shortMoment(match.matchDate, timeZone, isSeason);
-    return isSeason && match.stage === 'GROUPS' ? t('tournament.roundValueDay', { value: match.round + 1, day }) : day;
+    return isSeason && match.stage === 'GROUPS' ? t('tournament.roundOnDay', { value: match.round + 1, day }) : day;
   },
 );

@@ -90,23 +90,22 @@ const ifListSeen = ({ seen }: { readonly seen: string }) => ({ 'If-Match': `"${s
 export const steps = {
   addPlayer: step(paths.addUser, {
     input: (body: NewPlayer) => ({ body }),
-    success: t('tournament.addedPlayerFromTournament'),
+    success: t('tournament.playerAdded'),
     refreshes: ['record', 'actions'],
   }),
   importPlayers: step(paths.importPlayers, {
     input: (body: readonly ImportedPlayer[]) => ({ body }),
-    success: ({ length }) =>
-      length === 1 ? t('tournament.addedPlayerFromTournament') : t('tournament.addedLengthPlayers', { length }),
+    success: ({ length }) => (length === 1 ? t('tournament.playerAdded') : t('tournament.playersAdded', { length })),
     refreshes: ['record', 'actions'],
   }),
   addExistingPlayers: step(paths.addExistingUser, {
     input: (body: readonly string[]) => ({ body }),
-    success: t('tournament.addedPlayerFromTournament'),
+    success: t('tournament.playerAdded'),
     refreshes: ['record', 'actions'],
   }),
   removePlayer: step(paths.removePlayer, {
     input: (playerId: string) => ({ playerId }),
-    success: t('tournament.removedPlayerFromTournament'),
+    success: t('tournament.playerRemoved'),
     refreshes: ['record', 'actions'],
   }),
   removePlayers: step(paths.removePlayers, {
@@ -116,7 +115,7 @@ export const steps = {
   }),
   reinstatePlayer: step(paths.reinstatePlayer, {
     input: (playerId: string) => ({ playerId }),
-    success: t('tournament.playerIsBackIn'),
+    success: t('tournament.playerReinstated'),
     refreshes: ['record', 'actions'],
   }),
   seedPlayers: step(paths.seedPlayers, {
@@ -133,18 +132,18 @@ export const steps = {
   }),
   replacePlayer: step(paths.replacePlayer, {
     input: ({ playerId, newcomer }: ReplacedPlayer) => ({ playerId, body: newcomer }),
-    success: t('tournament.playerHasBeenReplaced'),
+    success: t('tournament.playerReplaced'),
     refreshes: ['record', 'actions'],
   }),
   addLatePlayer: step(paths.addLatePlayer, {
     input: (newcomer: BodyOf<typeof paths.addLatePlayer>) => ({ body: newcomer }),
-    success: t('tournament.addedLatePlayerTo'),
+    success: t('tournament.latePlayerAdded'),
     refreshes: DRAWN,
   }),
   setRegistration: step(paths.setRegistration, {
     input: (confirmedEmailsOnly: boolean) => ({ body: { confirmedEmailsOnly } }),
     success: (confirmedEmailsOnly) =>
-      confirmedEmailsOnly ? t('tournament.onlyConfirmedEMails') : t('tournament.everybodyMayRegisterNow'),
+      confirmedEmailsOnly ? t('tournament.nowOnlyConfirmed') : t('tournament.nowEverybody'),
     refreshes: ['detail', 'actions'],
   }),
   commence: step(paths.commence, {
@@ -178,31 +177,31 @@ export const steps = {
     refreshes: DRAWN,
   }),
   forfeit: step(paths.forfeitTournament, {
-    success: t('tournament.tournamentForfeited'),
+    success: t('tournament.calledOff'),
     refreshes: ['detail', 'actions'],
   }),
   resume: step(paths.resumeTournament, {
-    success: t('tournament.tournamentGoesOn'),
+    success: t('tournament.resumed'),
     refreshes: ['detail', 'actions', 'record'],
   }),
   reopen: step(paths.reopenTournament, {
-    success: t('tournament.tournamentIsOpenFor'),
+    success: t('tournament.openForCorrections'),
     refreshes: ['detail', 'actions', 'record'],
   }),
   join: step(paths.joinTournament, {
-    success: t('tournament.youHaveSuccessfullyJoined'),
+    success: t('tournament.joined'),
     refreshes: ['record', 'actions'],
   }),
   quit: step(paths.quitTournament, {
-    success: t('tournament.tournamentQuitted'),
+    success: t('tournament.quitted'),
     refreshes: ['record', 'actions'],
   }),
   reset: step(paths.resetTournament, {
-    success: t('tournament.tournamentSuccesfullyReset'),
+    success: t('tournament.reset'),
     refreshes: ['record', 'actions'],
   }),
   resetToGroups: step(paths.resetToGroups, {
-    success: t('tournament.tournamentSuccesfullyResetTo'),
+    success: t('tournament.resetToGroups'),
     refreshes: ['record', 'actions'],
   }),
   undoReset: step(paths.undoReset, {
@@ -249,7 +248,7 @@ export function useTournamentStep<Input>(
 
 /** Results wait for the network; these steps do not. A question is put where the player was typed. */
 const wordsOf = (error: unknown): string | Message | null =>
-  isNamesakeQuestion(error) ? null : isNetworkFailure(error) ? t('common.thisNeedsNetworkPlease') : saidBy(error);
+  isNamesakeQuestion(error) ? null : isNetworkFailure(error) ? t('common.needsNetwork') : saidBy(error);
 
 /** Asks anew for these parts at once, and for the rest as soon as a screen shows it. */
 export async function refreshTournament(

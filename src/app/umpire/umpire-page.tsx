@@ -17,7 +17,7 @@ export function UmpirePage() {
   return (
     <WholeLoaded
       query={query}
-      loading={<p role="status">{t('common.loading2')}</p>}
+      loading={<p role="status">{t('common.loadingOnly')}</p>}
       wayOn={<ButtonLink to="/tournaments">{t('common.seeAllTournaments')}</ButtonLink>}
     >
       {(data) => ('refusal' in data ? <NothingToCount matchId={matchId} {...data} /> : <UmpireScreen {...data} />)}

@@ -46,7 +46,7 @@ export function UmpireScreen(props: UmpireScreenProps) {
   if (!opened || opened.shown.status === 'loading') {
     return (
       <p role="status" className={styles.loading}>
-        {t('common.loading2')}
+        {t('common.loadingOnly')}
       </p>
     );
   }

@@ -1,7 +1,7 @@
 /** Texts of common. */
 export const common = {
   loading: 'Loading...',
-  loading2: 'Loading',
+  loadingOnly: 'Loading',
   back: 'Back',
   accountSettings: 'Account Settings',
   seeTournaments: 'See the tournaments',
@@ -9,7 +9,7 @@ export const common = {
   undo: 'Undo',
   logInAgain: 'Log in again',
   logIn: 'Log in',
-  thisNeedsNetworkPlease: 'This needs the network. Please try again when the signal is back.',
+  needsNetwork: 'This needs the network. Please try again when the signal is back.',
   name: 'Name',
   city: 'City',
   startOver: 'Start over',

@@ -70,7 +70,9 @@ function HallBoard({ tournamentId, view: own, day, waiting }: HallBoardProps) {
     </WayBack>
   );
   const board = { name: name || t('board.board'), lastHeard, wayBack, voice: <VoiceSwitch announcer={announcer} /> };
-  return <Board {...board} slides={slides ?? []} empty={slides === undefined ? t('common.loading2') : EMPTY[view]} />;
+  return (
+    <Board {...board} slides={slides ?? []} empty={slides === undefined ? t('common.loadingOnly') : EMPTY[view]} />
+  );
 }
 
 interface Shown {

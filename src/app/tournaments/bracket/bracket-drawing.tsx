@@ -138,7 +138,7 @@ export function BracketDrawing({ matches, arrangement, player, onOpen, path, pro
           ref={stage.attach}
           className={classNames('bracket-viewport', followed && 'is-following')}
           role="group"
-          aria-label={t('bracket.bracketArrowKeysMove')}
+          aria-label={t('bracket.keys')}
           onPointerOver={onHover}
           onPointerLeave={onHover}
           onPointerDown={onPointerDown}

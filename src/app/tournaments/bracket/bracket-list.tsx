@@ -75,7 +75,7 @@ function Round({ title, isStart, matches, isWhole, path, provisional }: RoundPro
       </ol>
       {shown < matches.length && (
         <Button variant="text" onClick={() => setShown(matches.length)}>
-          {t('bracket.showAllCount', { count: matches.length })}
+          {t('bracket.showAll', { count: matches.length })}
         </Button>
       )}
     </section>

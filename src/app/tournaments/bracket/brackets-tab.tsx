@@ -59,7 +59,7 @@ export function BracketsTab({ view, bracket, provisional, search, userId, onSear
       </div>
       {!arrangement && (
         <p role="alert" className="bracket-failure">
-          {t('bracket.bracketCannotBeDrawn')}
+          {t('bracket.cannotBeDrawn')}
         </p>
       )}
       {isDrawn && (
@@ -72,7 +72,7 @@ export function BracketsTab({ view, bracket, provisional, search, userId, onSear
             player={player?.id}
             onOpen={onOpen}
           />
-          <p className="bracket-hint">{t('bracket.tapPlayerToFollow')}</p>
+          <p className="bracket-hint">{t('bracket.hint')}</p>
         </>
       )}
       {/* Paper has no room for the drawing, and cannot be dragged. */}

@@ -15,7 +15,7 @@ export class MissingPositionError extends Error {
   override readonly name = 'MissingPositionError';
 
   constructor(matchId: string) {
-    super(t('bracket.matchMatchIdOfBracket', { matchId }));
+    super(t('bracket.noPosition', { matchId }));
   }
 }
 

@@ -5,13 +5,13 @@ import { t } from '#messages/t.ts';
 import { hasStarted, isOver } from '#tournament/stage.ts';
 
 export const NoBracket = ({ view }: { readonly view: TournamentView | undefined }) => (
-  <EmptyList title={t('bracket.noBracketForThis')}>{view && <p className="tt-ink2">{whyNone(view)}</p>}</EmptyList>
+  <EmptyList title={t('bracket.none')}>{view && <p className="tt-ink2">{whyNone(view)}</p>}</EmptyList>
 );
 
 function whyNone({ tournament }: TournamentView): string | undefined {
   const { tournamentFormat } = tournament;
-  if (tournamentFormat === 'ROUND_ROBIN') return t('bracket.everybodyPlaysEverybodyHere');
-  if (tournamentFormat === 'KNOCKOUT' && !hasStarted(tournament)) return t('bracket.itIsDrawnWhen');
+  if (tournamentFormat === 'ROUND_ROBIN') return t('bracket.roundRobin');
+  if (tournamentFormat === 'KNOCKOUT' && !hasStarted(tournament)) return t('bracket.drawnAtStart');
   if (isOver(tournament)) return undefined;
-  return t('bracket.itIsDrawnOnce');
+  return t('bracket.drawnAfterGroups');
 }

@@ -19,8 +19,8 @@ export function useFreeTablesChoice(control: Control<TournamentCreate>, venues: 
   const tables = venues.find(({ id }) => id === venueId)?.tableCount ?? 0;
   const [isWanted, setWanted] = useState(false);
   const { run } = useCall(paths.changeHall, {
-    success: t('create.itsMatchesGoTo'),
-    error: () => t('create.itsMatchesStayAt'),
+    success: t('create.onFreeTables'),
+    error: () => t('create.onPlannedTables'),
   });
   return {
     choice: tables > 1 && <FreeTablesBox tables={tables} isWanted={isWanted} onChange={setWanted} />,

@@ -166,7 +166,7 @@ const rangeText = ([first, last]: readonly [string, string]): string =>
 
 function hintOf({ data, error }: QueryView<ChampionshipChoice[]>): string | undefined {
   if (data) return undefined;
-  return error ? t('create.yourChampionshipsCouldNot') : t('common.loading');
+  return error ? t('create.championshipsNotLoaded') : t('common.loading');
 }
 
 interface ClashesProps {

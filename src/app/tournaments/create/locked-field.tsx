@@ -22,7 +22,5 @@ export const LockReason = ({ reason }: { readonly reason: string }) => <span cla
 export function LockNote({ locked }: { readonly locked: LockedFields }) {
   const reasons = [...new Set(Object.values(locked))];
   if (reasons.length === 0) return null;
-  return (
-    <p className={`tt-sheet ${styles.note}`}>{t('create.reasonsGreyFieldsStay', { reasons: reasons.join(' ') })}</p>
-  );
+  return <p className={`tt-sheet ${styles.note}`}>{t('create.lockedFields', { reasons: reasons.join(' ') })}</p>;
 }

@@ -106,6 +106,6 @@ function VenueTable({ venues, chosen, onChoose }: VenueTableProps) {
 const Tables = ({ count }: { readonly count: number | undefined }) =>
   count === undefined ? null : (
     <span className={`tt-small tt-ink2 ${styles.tables}`}>
-      {count === 1 ? '1 table' : t('create.countTables', { count })}
+      {count === 1 ? '1 table' : t('create.tables', { count })}
     </span>
   );

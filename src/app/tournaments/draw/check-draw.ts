@@ -10,7 +10,7 @@ export function checkDraw(record: TournamentRecord): string {
     verdictOf(record, 'groups', checkGroups(record.facts)),
     verdictOf(record, isKnockout(record.facts) ? 'knockout' : 'mainStage', checkBracket(record.facts)),
   ];
-  return verdicts.filter((verdict) => verdict !== null).join(' ') || t('draw.thereIsNoDraw');
+  return verdicts.filter((verdict) => verdict !== null).join(' ') || t('draw.noDraw');
 }
 
 function verdictOf(

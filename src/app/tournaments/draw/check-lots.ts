@@ -9,5 +9,5 @@ export async function checkLots({ lotsHash, lotsSecret }: Pick<GroupDraw, 'lotsH
   if (!globalThis.crypto?.subtle) return t('draw.thisBrowserCannotCheck');
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(lotsSecret));
   const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hash === lotsHash ? t('draw.lotsGoBySecret') : t('draw.lotsDoNotGo');
+  return hash === lotsHash ? t('draw.lotsMatch') : t('draw.lotsDiffer');
 }

@@ -43,7 +43,7 @@ function GroupsDialog({ view, onClose }: CommenceDialogProps) {
       publish={steps.publishGroups}
       field="numberOfGroups"
       label={t('draw.numberOfGroups')}
-      hint={isRoundRobin ? t('draw.roundRobinIsOne') : undefined}
+      hint={isRoundRobin ? t('draw.roundRobinHint') : undefined}
       refuse={(groups) =>
         isRoundRobin || players === undefined ? null : (refuseGroupCount(players, groups)?.message ?? null)
       }

@@ -25,7 +25,7 @@ export function DrawSeed({ view: { tournament } }: { readonly view: TournamentVi
       setVerdict(`${checkDraw(record)} ${await checkLots(record.facts.draw ?? {})}`.trim());
     } catch {
       // A part of the app or the record is missing.
-      setVerdict(t('common.thisNeedsNetworkPlease'));
+      setVerdict(t('common.needsNetwork'));
     }
   };
   return (

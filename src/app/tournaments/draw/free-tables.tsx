@@ -22,7 +22,7 @@ export function useFreeTables(tournamentId: string): FreeTables {
   const day = useQuery(hallQueries.day(tournamentId));
   const { data } = day;
   const { run } = useCall(paths.changeHall, {
-    success: t('draw.nextMatchGoesTo'),
+    success: t('draw.onFreeTables'),
     invalidates: [queryKey],
   });
   const [isWanted, setWanted] = useState(false);

@@ -89,19 +89,19 @@ export function warningText({ rule, players }: DrawWarning, names: ReadonlyMap<P
   const [first = '', second = ''] = players.map((id) => names.get(id) ?? t('draw.somebody'));
   switch (rule) {
     case 'SEEDING':
-      return t('draw.firstTakesPlaceOf', { first });
+      return t('draw.warnRank', { first });
     case 'SAME_CLUB':
-      return t('draw.firstAndSecondAre', { first, second });
+      return t('draw.warnClub', { first, second });
     case 'SEED_PLACE':
-      return t('draw.firstWonGroupAnd', { first });
+      return t('draw.warnGroupWinner', { first });
     case 'SEED_BAND':
-      return t('draw.firstIsNotWhere', { first });
+      return t('draw.warnSeed', { first });
     case 'RUNNER_UP_HALF':
-      return t('draw.secondIsInSame', { second, first });
+      return t('draw.warnHalf', { second, first });
     case 'GROUP_MATES_MEET':
-      return t('draw.firstAndSecondCome', { first, second });
+      return t('draw.warnAtOnce', { first, second });
     case 'GROUP_MATES_QUARTER':
-      return t('draw.firstAndSecondComeFrom', { first, second });
+      return t('draw.warnQuarter', { first, second });
   }
 }
 

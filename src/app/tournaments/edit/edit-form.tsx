@@ -90,6 +90,6 @@ const others = (list: readonly TournamentDto[] | undefined, tournamentId: string
 
 const TakenBack = ({ reasons }: { readonly reasons: readonly string[] }) => (
   <div role="status" className={`tt-sheet ${createStyles.note}`}>
-    <p>{t('edit.tournamentWentOnMeanwhile', { value: [...new Set(reasons)].join(' ') })}</p>
+    <p>{t('edit.takenBack', { value: [...new Set(reasons)].join(' ') })}</p>
   </div>
 );

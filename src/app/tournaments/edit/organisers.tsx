@@ -50,7 +50,7 @@ export function Organisers({ tournamentId }: OrganisersProps) {
   return (
     <section aria-labelledby={headingId} className={editStyles.part}>
       <h2 id={headingId}>{t('edit.organisers')}</h2>
-      <p className="tt-ink2">{t('edit.coOrganisersMayDo')}</p>
+      <p className="tt-ink2">{t('edit.coOrganisersMay')}</p>
       {list ? (
         <ul className={styles.list}>
           {list.map((one) => (
@@ -110,10 +110,10 @@ function AddOrganiser({ tournamentId, isOnline }: AddOrganiserProps) {
   return (
     <form className={styles.add} onSubmit={submit} noValidate>
       <TextField
-        label={t('edit.eMailOfCo')}
+        label={t('edit.coOrganiserEmail')}
         type="email"
         autoComplete="off"
-        hint={t('edit.ofAccountThatMay')}
+        hint={t('edit.coOrganiserHint')}
         error={formState.errors.email?.message}
         {...register('email', { validate: (text) => text.trim() !== '' || t('edit.required') })}
       />
@@ -159,7 +159,7 @@ function AskDialog({ tournamentId, kind, one, isOneself, onClose }: AskDialogPro
       onClose={onClose}
     >
       <p>
-        {isRemoval ? (isOneself ? t('edit.youLoseRights') : t('edit.theyLoseRights')) : t('edit.theyBecomeItsOwner')}
+        {isRemoval ? (isOneself ? t('edit.youLoseRights') : t('edit.theyLoseRights')) : t('edit.whatHandingOverDoes')}
       </p>
       <p>{isRemoval && !isOneself ? t('edit.theirLinksEnd') : t('edit.yourLinksEnd')}</p>
     </ConfirmDialog>

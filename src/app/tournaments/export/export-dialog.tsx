@@ -37,7 +37,7 @@ function Export({ tournamentId, name }: Omit<ExportDialogProps, 'onClose'>) {
   if (!players.data || !groups.data) return <Loading />;
   const { data } = groups;
   const sheets = sheetsOf({ players: players.data, groups: data.groups, matches: data.matches });
-  if (sheets.length === 0) return <p className="tt-ink2">{t('exports.thereIsNothingTo')}</p>;
+  if (sheets.length === 0) return <p className="tt-ink2">{t('exports.nothingYet')}</p>;
   return (
     <div className={styles.files}>
       <Button
@@ -70,7 +70,7 @@ function Export({ tournamentId, name }: Omit<ExportDialogProps, 'onClose'>) {
   );
 }
 
-const UNSENT = t('exports.resultsThatWaitOn');
+const UNSENT = t('exports.unsentMissing');
 
 const rowsOf = ({ rows }: Sheet): string => t('exports.rows', { count: rows.length - 1 });
 

@@ -29,7 +29,7 @@ const withdrawn = ({ forfeited }: { readonly forfeited: boolean }): Cell => (for
 const playersSheet = (players: readonly TournamentPlayer[]): Sheet => ({
   name: t('exports.players'),
   rows: [
-    ['Name', 'Club', 'Elo', t('exports.championshipPoints'), 'Withdrawn'],
+    [t('exports.name'), t('exports.club'), t('exports.elo'), t('exports.championshipPoints'), t('exports.withdrawn')],
     ...players.map((one) => [one.name, one.club, one.elo, one.championshipPoints, withdrawn(one)]),
   ],
 });
@@ -37,7 +37,14 @@ const playersSheet = (players: readonly TournamentPlayer[]): Sheet => ({
 const groupsSheet = (groups: Groups): Sheet => ({
   name: t('exports.groups'),
   rows: [
-    ['Group', 'Place', 'Name', 'Club', 'Points', 'Withdrawn'],
+    [
+      t('exports.group'),
+      t('exports.place'),
+      t('exports.name'),
+      t('exports.club'),
+      t('exports.points'),
+      t('exports.withdrawn'),
+    ],
     ...Object.entries(groups).flatMap(([group, standings]) =>
       standings.map((one) => [group, one.place, one.name, one.club, one.groupPoints, withdrawn(one)]),
     ),
@@ -49,7 +56,19 @@ function resultsSheet(matches: readonly MatchEntry[]): Sheet {
   return {
     name: t('exports.results'),
     rows: [
-      ['Match', 'Stage', 'Group', 'Date', 'Table', 'Player 1', 'Player 2', 'Games 1', 'Games 2', 'Points', 'Outcome'],
+      [
+        t('exports.match'),
+        t('exports.stage'),
+        t('exports.group'),
+        t('exports.date'),
+        t('exports.table'),
+        t('exports.player1'),
+        t('exports.player2'),
+        t('exports.games1'),
+        t('exports.games2'),
+        t('exports.points'),
+        t('exports.outcome'),
+      ],
       ...matches.map((entry) => resultRow(entry, momentOf)),
     ],
   };
@@ -72,9 +91,9 @@ const resultRow = ({ match, court, player1, player2 }: MatchEntry, momentOf: (in
 const sideName = (side: MatchEntry['match']['sides'][number]): Cell => (side === 'bye' ? 'BYE' : null);
 
 const OUTCOMES: Readonly<Record<NonNullable<MatchEntry['match']['outcome']>, string>> = {
-  PLAYED: 'Played',
-  WALKOVER: 'Walkover',
-  RETIRED: 'Retired',
+  PLAYED: t('exports.played'),
+  WALKOVER: t('exports.walkover'),
+  RETIRED: t('exports.retired'),
   BYE: 'BYE',
 };
 
@@ -97,7 +116,14 @@ function rankingSheet(players: readonly TournamentPlayer[]): Sheet {
   return {
     name: t('exports.finalRanking'),
     rows: [
-      ['Place', 'Name', 'Club', 'Points', t('exports.eloBefore'), 'Elo'],
+      [
+        t('exports.place'),
+        t('exports.name'),
+        t('exports.club'),
+        t('exports.points'),
+        t('exports.eloBefore'),
+        t('exports.elo'),
+      ],
       ...places.map(({ final, name, club, elo }) => [final.place, name, club, final.points, elo, final.elo]),
     ],
   };

@@ -33,7 +33,7 @@ export function FinalRanking({ players, filter }: FinalRankingProps) {
         {players.slice(from, until).map((player, nth) => (
           <li key={player.id} className={classNames(player.userId === me?.id && styles.own)} {...placeOf(nth)}>
             <span className={`tt-numeral ${styles.place}`}>
-              <span className="tt-hidden">{t('finish.place')}</span>
+              <span className="tt-hidden">{t('finish.place')} </span>
               {player.final.place}
             </span>
             <PlayerLink player={player} size={40} isLeading={player.final.place === 1} />

@@ -71,7 +71,7 @@ export function FinalizeForm({ tournamentId, players, isFinished, etag, onChange
         {more}
         {hasSessionEnded && <SessionEnded />}
         {until - from < players.length && (
-          <p className="tt-ink2">{t('finish.allCountPlayersGet', { count: players.length })}</p>
+          <p className="tt-ink2">{t('finish.allPlayersGetPoints', { count: players.length })}</p>
         )}
         <Button type="submit" variant="next" size="large" full="phone" loading={isSubmitting}>
           {isFinished ? t('finish.changePoints') : t('finish.finalizeTournament')}

@@ -29,7 +29,7 @@ export const breakdownText = ({ breakdown }: FinalizePlayer): string =>
 export const useFinalizeTournament = (tournamentId: string, etag: string | null) =>
   useCall(paths.finalizeTournament, {
     ...(etag !== null && { headers: { 'If-Match': etag } }),
-    success: t('finish.championshipPointsAddedSuccesfully'),
+    success: t('finish.pointsAdded'),
     error: wordsOf,
     invalidates: [
       tournamentKey(tournamentId),

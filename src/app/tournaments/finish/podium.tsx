@@ -21,7 +21,7 @@ export function Podium({ view }: { readonly view: TournamentView }) {
               <Name>{name}</Name>
             </PlainLink>
             <span className={`tt-numeral ${styles.step}`}>
-              <span className="tt-hidden">{t('finish.place')}</span>
+              <span className="tt-hidden">{t('finish.place')} </span>
               {place}
             </span>
           </li>

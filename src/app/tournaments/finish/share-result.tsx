@@ -37,7 +37,7 @@ function useShareResult({ tournament }: TournamentView) {
       await sharePicture(new File([picture], fileNameOf(tournament.name), { type: 'image/png' }), tournament.name);
     } catch {
       // No canvas, or a part of the app is missing.
-      notify.error(t('finish.pictureCouldNotBe'));
+      notify.error(t('finish.pictureFailed'));
     } finally {
       setDrawing(false);
     }

@@ -18,7 +18,7 @@ interface CrossTableProps {
 
 export function CrossTable({ group, players, tally }: CrossTableProps) {
   return (
-    <section className={styles.scroll} aria-label={t('groups.whoBeatWhomIn', { group })}>
+    <section className={styles.scroll} aria-label={t('groups.whoBeatWhomInGroup', { group })}>
       <table className={styles.cross}>
         <thead>
           <tr>
@@ -64,9 +64,7 @@ interface CellProps {
 }
 
 function Cell({ meeting: { matchId, result }, names: [own, other] }: CellProps) {
-  const words = result
-    ? `${own} ${result.own}–${result.other} ${other}`
-    : t('groups.ownAgainstOtherNot', { own, other });
+  const words = result ? `${own} ${result.own}–${result.other} ${other}` : t('groups.notPlayedYet', { own, other });
   return (
     <PlainLink
       to="/match/$matchId"

@@ -96,9 +96,9 @@ function Standings({ ranked, tally, isPlayed, qualified, userId }: StandingsProp
             <td>
               <PlayerLink player={player} size={36} isLeading={isLeading(player)} />
               {tally.isStarted && <TallyLine tally={tally.of(player.id)} />}
-              {player.struck && <small className={styles.reason}>{t('groups.withdrewEarlyResultsStruck')}</small>}
+              {player.struck && <small className={styles.reason}>{t('groups.struckOut')}</small>}
               <TieBreak player={player} next={ranked[index + 1]} />
-              {index === last && <small className={styles.reason}>{t('groups.throughToMainStage')}</small>}
+              {index === last && <small className={styles.reason}>{t('groups.throughDownTo')}</small>}
             </td>
             <td className={styles.points}>{player.groupPoints}</td>
           </tr>
@@ -111,9 +111,9 @@ function Standings({ ranked, tally, isPlayed, qualified, userId }: StandingsProp
 function TallyLine({ tally: { played, won, lost, gamesWon, gamesLost } }: { readonly tally: PlayerTally }) {
   return (
     <small className={styles.tally}>
-      <span>{t('groups.playedPlayed', { played })}</span>
-      <span>{t('groups.wonLostWonLost', { won, lost })}</span>
-      <span>{t('groups.gamesGamesWonGamesLost', { gamesWon, gamesLost })}</span>
+      <span>{t('groups.played', { played })}</span>
+      <span>{t('groups.wonLost', { won, lost })}</span>
+      <span>{t('groups.games', { gamesWon, gamesLost })}</span>
     </small>
   );
 }
@@ -148,7 +148,7 @@ function OpenMatches({ matches, quickEntryOf }: OpenMatchesProps) {
   });
   if (open.length === 0) return null;
   return (
-    <Details summary={t('groups.enterResultsCountOpen', { count: open.length })}>
+    <Details summary={t('groups.enterResults', { count: open.length })}>
       <ul className={styles.open}>
         {open.map(({ entry, quickEntry }) => (
           <li key={entry.match.id}>

@@ -66,10 +66,10 @@ function Ties({ record: { facts, people }, tournamentId, onClose, onChanged }: T
     if (settled.ok) onClose();
     else if (isListChanged(settled.error)) onChanged();
   };
-  if (ties.length === 0) return <p>{t('groups.noPlaceIsDecided')}</p>;
+  if (ties.length === 0) return <p>{t('groups.noLots')}</p>;
   return (
     <div className={styles.lots}>
-      <p>{t('groups.nothingButLotSeparates')}</p>
+      <p>{t('groups.whatLotsAre')}</p>
       {ties.map((players, tie) => (
         <ol key={players.toSorted().join()} className={styles.tie}>
           {players.map((id, index) => (

@@ -47,7 +47,7 @@ function OwnBoard({ me, syncOf }: OwnBoardProps) {
 const UnknownBoard = ({ name, error }: { readonly name: string; readonly error: unknown }) => (
   <Board
     title={rich('home.helloName', { name })}
-    text={isNetworkFailure(error) ? t('home.matchesMissing') : t('home.yourMatchesCouldNot')}
+    text={isNetworkFailure(error) ? t('home.matchesMissing') : t('home.matchesNotLoaded')}
     step={<TournamentsLink look="outlined">{t('common.seeTournaments')}</TournamentsLink>}
   />
 );
@@ -81,7 +81,7 @@ const IdleBoard = ({ name }: { readonly name: string }) =>
   ) : (
     <Board
       title={rich('home.helloName', { name })}
-      text={t('home.nothingToPlayRight')}
+      text={t('home.nothingToPlay')}
       step={<TournamentsLink look="next">{t('home.findTournament')}</TournamentsLink>}
     />
   );
@@ -94,7 +94,7 @@ function OrganiserBoard({ name }: { readonly name: string }) {
     return (
       <Board
         title={rich('home.helloName', { name })}
-        text={running === 1 ? t('home.yourTournamentIsOn') : t('home.runningOfYourTournaments', { running })}
+        text={running === 1 ? t('home.yourTournamentIsOn') : t('home.yourTournamentsAreOn', { running })}
         step={
           <ButtonLink to="/my-tournaments" variant="next" size="large" full="phone">
             {t('common.myTournaments')}
@@ -105,7 +105,7 @@ function OrganiserBoard({ name }: { readonly name: string }) {
   return (
     <Board
       title={rich('home.helloName', { name })}
-      text={t('home.nothingToPlayRightNow')}
+      text={t('home.nothingToPlaySetUp')}
       step={
         <ButtonLink to="/create-tournament" variant="next" size="large" full="phone">
           {t('home.setUpTournament')}

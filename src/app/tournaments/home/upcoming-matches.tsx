@@ -33,7 +33,7 @@ export function UpcomingMatches({ syncOf }: { readonly syncOf?: SyncOf }) {
       <Loaded query={query} loading={<Loading />}>
         {() => (
           <>
-            <p className="tt-ink2">{t('home.youHaveNoUpcoming')}</p>
+            <p className="tt-ink2">{t('home.noUpcoming')}</p>
             <KeptWords at={query.dataUpdatedAt} />
           </>
         )}

@@ -2,25 +2,25 @@
 import { t } from '#messages/t.ts';
 export type FileKind = 'zip' | 'html' | 'spreadsheet-xml' | 'open-document' | 'text';
 
-const SAVE_AS = t('lists.saveItAsXlsx');
+const SAVE_AS = t('lists.saveAs');
 
 /** Files that are no list, each with what to do. Texts stand here as bytes of ASCII. */
 const OTHER_KINDS: readonly (readonly [start: string, refusal: string])[] = [
-  ['%PDF', t('lists.thisIsPdfCopy')],
-  ['\xd0\xcf\x11\xe0', t('lists.thisIsOldExcel', { SAVE_AS })],
-  ['BEGIN:VCARD', t('lists.theseAreContactsEnter')],
-  ['BEGIN:VCALENDAR', t('lists.thisIsCalendarNot')],
-  ['{\\rtf', t('lists.thisIsTextDocument')],
-  ['\x89PNG', t('lists.thisIsPicturePlease')],
-  ['\xff\xd8\xff', t('lists.thisIsPicturePlease')],
-  ['GIF8', t('lists.thisIsPicturePlease')],
-  ['RIFF', t('lists.thisIsPicturePlease')],
-  ['\x1f\x8b', t('lists.thisFileIsPacked')],
-  ['7z\xbc\xaf', t('lists.thisFileIsPacked')],
-  ['Rar!', t('lists.thisFileIsPacked')],
-  ['MIME-Version:', t('lists.thisIsSavedWeb', { SAVE_AS })],
+  ['%PDF', t('lists.pdfFile')],
+  ['\xd0\xcf\x11\xe0', t('lists.oldExcelFile', { SAVE_AS })],
+  ['BEGIN:VCARD', t('lists.contactsFile')],
+  ['BEGIN:VCALENDAR', t('lists.calendarFile')],
+  ['{\\rtf', t('lists.textDocument')],
+  ['\x89PNG', t('lists.pictureFile')],
+  ['\xff\xd8\xff', t('lists.pictureFile')],
+  ['GIF8', t('lists.pictureFile')],
+  ['RIFF', t('lists.pictureFile')],
+  ['\x1f\x8b', t('lists.packedFile')],
+  ['7z\xbc\xaf', t('lists.packedFile')],
+  ['Rar!', t('lists.packedFile')],
+  ['MIME-Version:', t('lists.savedWebPage', { SAVE_AS })],
 ];
-const NO_LIST = t('lists.thisFileIsNo');
+const NO_LIST = t('lists.notAList');
 
 const LOOKED_AT = 4_096;
 

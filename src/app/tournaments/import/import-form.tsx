@@ -113,7 +113,7 @@ function ListChoices({ list, onChange }: ListChoicesProps) {
       {sheets && (
         <SelectField
           label={t('lists.sheet')}
-          hint={t('lists.fileHasCountFirst', { count: sheets.length })}
+          hint={t('lists.severalTables', { count: sheets.length })}
           error={error}
           value={list.sheet}
           onChange={(event) => chooseSheet(Number(event.target.value))}
@@ -129,7 +129,7 @@ function ListChoices({ list, onChange }: ListChoicesProps) {
       {readAs && (
         <SelectField
           label={t('lists.lettersOfFile')}
-          hint={t('lists.fileDoesNotSay')}
+          hint={t('lists.whyLetters')}
           error={error}
           value={list.codePage}
           onChange={(event) => chooseLetters(event.target.value)}

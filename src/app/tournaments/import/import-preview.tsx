@@ -77,7 +77,7 @@ function ColumnChoices({ table, columns, onChange }: Pick<ImportPreviewProps, 't
           label={
             headRow === 0
               ? t('lists.firstRowNamesColumns')
-              : rich('lists.headsNamesColumns', { heads: table[headRow]?.filter(Boolean).join(', ') })
+              : rich('lists.rowNamesColumns', { heads: table[headRow]?.filter(Boolean).join(', ') })
           }
           checked={columns.headRow !== null}
           onChange={(event) => onChange({ ...columns, headRow: event.target.checked ? headRow : null })}
@@ -128,7 +128,7 @@ function Row({ row, onTick, onAnswer }: RowProps) {
         <Checkbox
           label={
             <>
-              {t('lists.somebodyNew')} <span className="tt-hidden">{rich('lists.ofNameName', { name })}</span>
+              {t('lists.somebodyNew')} <span className="tt-hidden">{rich('lists.ofTheName', { name })}</span>
             </>
           }
           checked={state.kind === 'new'}
@@ -186,11 +186,11 @@ function summaryOf(rows: readonly ReviewedRow[]): string {
   const count = (kind: RowState['kind']) => rows.filter(({ state }) => state.kind === kind).length;
   if (count('looking') > 0) return t('lists.checkingForExisting');
   const parts = [
-    t('lists.countNew', { count: count('new') }),
-    t('lists.countKnown', { count: count('known') }),
-    ...(count('left-out') > 0 ? [t('lists.countLeftOut', { count: count('left-out') })] : []),
-    ...(count('asked') > 0 ? [t('lists.countToAnswerFirst', { count: count('asked') })] : []),
-    ...(count('wrong') > 0 ? [t('lists.countToPutRight', { count: count('wrong') })] : []),
+    t('lists.newOnes', { count: count('new') }),
+    t('lists.knownOnes', { count: count('known') }),
+    ...(count('left-out') > 0 ? [t('lists.leftOutOnes', { count: count('left-out') })] : []),
+    ...(count('asked') > 0 ? [t('lists.toAnswer', { count: count('asked') })] : []),
+    ...(count('wrong') > 0 ? [t('lists.toPutRight', { count: count('wrong') })] : []),
   ];
   return parts.join(', ');
 }

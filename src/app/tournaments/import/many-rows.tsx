@@ -31,10 +31,10 @@ export function ManyRows({ rows, onTick, onAnswer, list, questions }: ManyRowsPr
   useShownOnce(list, first, questions);
   return (
     <>
-      {questions > 0 && asked.length > 0 && <p role="alert">{t('lists.nothingWasAddedName')}</p>}
+      {questions > 0 && asked.length > 0 && <p role="alert">{t('lists.namesakeElsewhere')}</p>}
       {first >= 0 && (
         <Button variant="outlined" full onClick={() => showRow(list, first)}>
-          {kind === 'asked' ? t('lists.showNextOneTo') : t('lists.showNextOneToPut')}
+          {kind === 'asked' ? t('lists.showNextQuestion') : t('lists.showNextFault')}
         </Button>
       )}
       {sections.map(({ reason, inIt, isTicked }) => (
@@ -49,7 +49,7 @@ export function ManyRows({ rows, onTick, onAnswer, list, questions }: ManyRowsPr
       )}
       {ofOne.length > 1 && (
         <Button variant="outlined" full onClick={() => onAnswer(ofOne)}>
-          {t('lists.countAskedAboutAre', { count: ofOne.length })}
+          {t('lists.allAreTheSame', { count: ofOne.length })}
         </Button>
       )}
       {asked.length > 1 && (
@@ -58,7 +58,7 @@ export function ManyRows({ rows, onTick, onAnswer, list, questions }: ManyRowsPr
           full
           onClick={() => onAnswer(asked.map((row) => [row.number, otherThanAll(row)] as const))}
         >
-          {t('lists.countAskedAboutAreOther', { count: asked.length })}
+          {t('lists.allAreOthers', { count: asked.length })}
         </Button>
       )}
     </>

@@ -109,7 +109,7 @@ function emailOf(text: string, warnings: string[]): string {
     return '';
   }
   const { email, count } = readEmail(text);
-  if (count > 1) warnings.push(t('lists.firstOfCountE', { count }));
+  if (count > 1) warnings.push(t('lists.firstEmailOf', { count }));
   return email;
 }
 

@@ -33,7 +33,7 @@ const MOST_FILE = 2 * 1024 * 1024;
 const MOST_WORKBOOK = 10 * 1024 * 1024;
 /** Titles and notes among them. */
 const MOST_SHOWN = 2 * MOST_IMPORTED;
-const NO_TABLE = t('lists.thereIsNoTableIn');
+const NO_TABLE = t('lists.noTableInPage');
 
 export const readText = (text: string): TextTable => bounded({ rows: cellsOfText(text), hidden: new Set() }).rows;
 
@@ -64,7 +64,7 @@ export async function readFile(file: File): Promise<ReadList> {
     const { htmlTables } = await import('./read-html.ts');
     const tables = htmlTables(text);
     if (tables.length === 0) throw new UnreadableError(NO_TABLE);
-    return chosenOf(tables.map((table, i) => ({ name: t('lists.tableValue', { value: i + 1 }), read: () => table })));
+    return chosenOf(tables.map((table, i) => ({ name: t('lists.tableNumber', { value: i + 1 }), read: () => table })));
   }
   const table = readText(text);
   if (guess === undefined) return { table };

@@ -166,7 +166,7 @@ function settle(
     const isCertain = by === 'email' || likely === 'asked';
     return stateIs({
       kind: 'left-out',
-      why: isCertain ? t('lists.alreadyInTournament') : t('lists.ofThisNameIn'),
+      why: isCertain ? t('lists.alreadyInTournament') : t('lists.sameNameEntered'),
     });
   }
   const key = userId === null ? (player.email?.toLowerCase() ?? rowKeyOf(player)) : `id ${userId}`;

@@ -17,7 +17,7 @@ interface SourceFormProps {
 
 export const EMPTY = t('lists.listIsEmpty');
 export const wordsOf = (error: unknown): string =>
-  error instanceof UnreadableError ? error.message : t('lists.thisCouldNotBe');
+  error instanceof UnreadableError ? error.message : t('lists.unreadable');
 
 export function SourceForm({ text, onText, onRead }: SourceFormProps) {
   const [error, setError] = useState<string>();
@@ -45,7 +45,7 @@ export function SourceForm({ text, onText, onRead }: SourceFormProps) {
     <form className={styles.form} onSubmit={submit}>
       <TextAreaField
         label={t('lists.pasteFromSpreadsheet')}
-        hint={t('lists.onePlayerRowName')}
+        hint={t('lists.pasteHint')}
         rows={8}
         value={text}
         error={error}
@@ -67,7 +67,7 @@ export function SourceForm({ text, onText, onRead }: SourceFormProps) {
         {t('lists.preview')}
       </Button>
       <Button variant="outlined" full start={<UploadIcon size={20} />} onClick={() => input.current?.click()}>
-        {t('lists.chooseFileXlsxCsv')}
+        {t('lists.chooseFile')}
       </Button>
     </form>
   );

@@ -16,7 +16,7 @@ export function useUndoImport(tournamentId: string): (commandId: string) => Noti
   const { run } = useCall(latePaths.undoImport, {
     success: outcomeOf,
     // Without an answer it may have happened.
-    error: (error) => (isNetworkFailure(error) ? t('lists.thereWasNoAnswer') : messageOf(error)),
+    error: (error) => (isNetworkFailure(error) ? t('lists.undoUnanswered') : messageOf(error)),
     isIdempotent: true,
     onSettled: () => void refreshTournament(queryClient, tournamentId, ['record', 'actions']),
   });
@@ -31,7 +31,7 @@ export function useUndoImport(tournamentId: string): (commandId: string) => Noti
 }
 
 function outcomeOf({ removed, kept }: ReplyOf<typeof latePaths.undoImport>): string {
-  if (removed + kept === 0) return t('lists.thesePlayersHaveLeft');
+  if (removed + kept === 0) return t('lists.playersHaveLeft');
   const stay = t('lists.seededSince', { count: kept });
   const gone = t('tournament.playersRemoved', { count: removed });
   return kept === 0 ? gone : `${gone} ${stay}`;

@@ -26,7 +26,7 @@ export function KeptTournaments({ heading = t('tournamentList.onThisDevice') }: 
                   <Name>{tournament.name}</Name>
                 </Link>
               }
-              meta={[tournament.venue?.name, t('tournamentList.asOfAs', { as: asOf(heardAt, Date.now()) })]
+              meta={[tournament.venue?.name, t('tournamentList.asOf', { time: asOf(heardAt, Date.now()) })]
                 .filter(Boolean)
                 .join(' · ')}
             />

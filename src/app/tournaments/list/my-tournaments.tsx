@@ -69,7 +69,7 @@ function Lists({ mine: { organised, played, deleted = [] }, userId, isOrganiser 
             kind="organised"
             userId={userId}
             first={first}
-            empty={t('tournamentList.youHaveNotCreated')}
+            empty={t('tournamentList.noneOrganised')}
           />
         </Section>
       )}
@@ -79,7 +79,7 @@ function Lists({ mine: { organised, played, deleted = [] }, userId, isOrganiser 
           kind="played"
           userId={userId}
           first={first}
-          empty={t('tournamentList.youAreNotIn')}
+          empty={t('tournamentList.nonePlayed')}
         />
       </Section>
       <DeletedTournaments list={deleted} />
@@ -89,7 +89,7 @@ function Lists({ mine: { organised, played, deleted = [] }, userId, isOrganiser 
 
 const Nothing = () => (
   <Empty
-    title={t('tournamentList.youAreNotIn')}
+    title={t('tournamentList.nonePlayed')}
     action={
       <ButtonLink to="/tournaments" variant="outlined">
         {t('common.seeTournaments')}

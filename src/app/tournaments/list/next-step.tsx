@@ -27,25 +27,25 @@ export function isPressing({ next, tournament }: Own): boolean {
 export function stepText(step: NextStep, { tournament }: TournamentDto, userId: string): ReactNode {
   switch (step.kind) {
     case 'ADD_PLAYERS':
-      return step.players === 0 ? t('tournamentList.nobodyHasRegisteredYet') : t('tournamentList.n1PlayerIs');
+      return step.players === 0 ? t('tournamentList.nobodyIn') : t('tournamentList.onePlayerIn');
     case 'COMMENCE':
-      return t('tournamentList.playersRegisteredCommenceOnce', { players: step.players });
+      return t('tournamentList.playersIn', { players: step.players });
     case 'PLAY_MATCHES':
-      return t('tournamentList.matchsNoResultYet', { matches: step.matches });
+      return t('tournamentList.matchesOpen', { matches: step.matches });
     case 'GENERATE_MAIN_STAGE':
-      return t('tournamentList.allGroupMatchesAre');
+      return t('tournamentList.groupsPlayed');
     case 'FINALIZE':
-      return t('tournamentList.allMatchesArePlayed');
+      return t('tournamentList.allPlayed');
     case 'WAIT_FOR_START':
-      return t('tournamentList.youAreRegisteredIt', {
+      return t('tournamentList.youAreRegistered', {
         shortDateTime: shortDateTime(tournament.tournamentStart, tournament.timeZone),
       });
     case 'WAIT_FOR_OPPONENT':
-      return t('tournamentList.yourNextOpponentIs');
+      return t('tournamentList.opponentUnknown');
     case 'WAIT_FOR_MAIN_STAGE':
-      return t('tournamentList.youHavePlayedYour');
+      return t('tournamentList.yourGroupIsPlayed');
     case 'ALL_PLAYED':
-      return t('tournamentList.youHavePlayedAll');
+      return t('tournamentList.yourMatchesArePlayed');
     case 'PLAY':
       return matchText(step.match, userId);
   }
@@ -123,7 +123,7 @@ export function StepLink({ step, tournamentId, isFirst }: StepLinkProps) {
 
 const labels = {
   ADD_PLAYERS: t('tournamentList.addPlayers'),
-  COMMENCE: 'Commence',
+  COMMENCE: t('tournamentList.commence'),
   WAIT_FOR_START: t('tournamentList.viewDetails'),
   ALL_PLAYED: t('tournamentList.viewDetails'),
 } as const;

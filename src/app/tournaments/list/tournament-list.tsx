@@ -76,7 +76,7 @@ function ListedTournaments({ firstPage, now }: ListedTournamentsProps) {
         <SearchField
           finding={finding}
           label={t('tournamentList.searchTournaments')}
-          hint={t('tournamentList.nameCityVenueOr')}
+          hint={t('tournamentList.searchHint')}
           found={count}
         />
       )}

@@ -9,21 +9,22 @@ import type { PlayerId } from '#tournament/terms.ts';
 /** One line a change. */
 export function consequenceWords(record: TournamentRecord, consequences: readonly Consequence[]): string[] {
   const names = new Map(record.people.map(({ playerId, user }) => [playerId, fullName(user)]));
-  const name = (id: PlayerId | null) => (id === null ? 'not known yet' : (names.get(id) ?? t('common.unknownPlayer')));
+  const name = (id: PlayerId | null) =>
+    id === null ? t('match.notKnownYet') : (names.get(id) ?? t('common.unknownPlayer'));
   const pair = ([first, second]: Players) => `${name(first)} – ${name(second)}`;
   const words = (one: Consequence): string => {
     switch (one.kind) {
       case 'standing':
         return `${one.group}: ${name(one.playerId)}, ${standing(one)}`;
       case 'players':
-        return t('match.stageNameMatchNumberPair', {
+        return t('match.pairChanges', {
           stageName: stageName(one.stage),
           number: one.number,
           pair: pair(one.players[1]),
           pair2: pair(one.players[0]),
         });
       case 'place':
-        return t('match.stageNameWonByName', {
+        return t('match.winnerChanges', {
           stageName: stageName(one.stage),
           name: name(one.winner[1]),
           name2: name(one.winner[0]),
@@ -35,8 +36,8 @@ export function consequenceWords(record: TournamentRecord, consequences: readonl
 
 function standing({ place, points }: Extract<Consequence, { kind: 'standing' }>): string {
   const parts = [
-    ...(place[0] === place[1] ? [] : [t('match.placePlaceInsteadOf', { place: place[1], place2: place[0] })]),
-    ...(points[0] === points[1] ? [] : [t('match.pointsInsteadOfPoints2', { points: points[1], points2: points[0] })]),
+    ...(place[0] === place[1] ? [] : [t('match.placeChanges', { now: place[1], before: place[0] })]),
+    ...(points[0] === points[1] ? [] : [t('match.pointsChange', { now: points[1], before: points[0] })]),
   ];
   return parts.join(', ');
 }

@@ -28,13 +28,13 @@ export function GamesEntry({ form, names, onChange, error, ref }: GamesEntryProp
       <summary>{t('match.pointsOfEachGame')}</summary>
       {error}
       {rows.length === 0 ? (
-        <p className="tt-ink2">{t('match.enterScoreFirstIt')}</p>
+        <p className="tt-ink2">{t('match.scoreComesFirst')}</p>
       ) : (
         <div className={styles.rows}>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a game is known by its number alone
             <div key={index} className={styles.row}>
-              <span className="tt-label">{t('match.gameValue', { value: index + 1 })}</span>
+              <span className="tt-label">{t('match.game', { value: index + 1 })}</span>
               {([0, 1] as const).map((side) => (
                 <input
                   key={side}
@@ -43,7 +43,7 @@ export function GamesEntry({ form, names, onChange, error, ref }: GamesEntryProp
                   min={0}
                   step={1}
                   value={row[side]}
-                  aria-label={t('match.gameValuePointsOf', { value: index + 1, names: names[side] })}
+                  aria-label={t('match.gamePointsOf', { value: index + 1, names: names[side] })}
                   onChange={(event) => set(index, side, event.target.value)}
                 />
               ))}

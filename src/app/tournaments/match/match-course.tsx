@@ -25,7 +25,7 @@ export function MatchCourse({ matchId, names }: MatchCourseProps) {
         return statistics ? (
           <Course statistics={statistics} names={names} />
         ) : (
-          <p className="tt-ink2">{t('match.pointsOfThisMatch')}</p>
+          <p className="tt-ink2">{t('match.notCounted')}</p>
         );
       }}
     </Loaded>
@@ -48,7 +48,7 @@ interface CourseProps {
 function Course({ statistics, names }: CourseProps) {
   const { games, pointsWon, wonServing, served, longestRun, seconds } = statistics;
   const rows: readonly (readonly [string, string, string])[] = [
-    ['Points', String(pointsWon[0]), String(pointsWon[1])],
+    [t('match.points'), String(pointsWon[0]), String(pointsWon[1])],
     [t('match.wonOnOwnServe'), share(wonServing[0], served[0]), share(wonServing[1], served[1])],
     [t('match.longestRun'), String(longestRun[0]), String(longestRun[1])],
   ];
@@ -60,7 +60,7 @@ function Course({ statistics, names }: CourseProps) {
           <li key={index}>
             <Plot game={game} label={wordsOf(game, index + 1, names)} />
             <p className="tt-small tt-ink2">
-              {t('match.gameValuePointsMinutes', {
+              {t('match.gameInMinutes', {
                 value: index + 1,
                 points: game.points.join('–'),
                 minutes: minutes(game.seconds),
@@ -135,9 +135,9 @@ function wordsOf({ leads, points }: GameCourse, number: number, names: readonly 
 const lastLead = (leads: readonly number[], index: number): number =>
   leads.slice(0, index).findLast((lead) => lead !== 0) ?? 0;
 
-const share = (won: number, of: number): string => (of === 0 ? '–' : t('match.wonOfOf', { won, of }));
+const share = (won: number, of: number): string => (of === 0 ? '–' : t('match.wonOf', { won, of }));
 
 function minutes(seconds: number): string {
   const whole = Math.round(seconds);
-  return t('match.floorPadStartMin', { floor: Math.floor(whole / 60), padStart: String(whole % 60).padStart(2, '0') });
+  return t('match.minutes', { floor: Math.floor(whole / 60), padStart: String(whole % 60).padStart(2, '0') });
 }

@@ -27,7 +27,7 @@ export function MatchPage() {
       query={screen}
       loading={
         <p role="status" className="tt-wrap tt-page">
-          {t('common.loading2')}
+          {t('common.loadingOnly')}
         </p>
       }
       wayOn={<ButtonLink to="/tournaments">{t('common.seeAllTournaments')}</ButtonLink>}

@@ -223,7 +223,5 @@ const isSettled = ({ match }: MatchEntry, isTouched: boolean, isProvisional: boo
 function whyClosed({ match }: MatchEntry): string {
   if (match.outcome === 'BYE' || match.sides?.includes('bye')) return t('match.byeHasNoResult');
   if (match.sides?.includes('undecided')) return t('match.opponentsAreNotKnown');
-  return match.stage === 'GROUPS' && match.status === 'completed'
-    ? t('match.thisResultCannotBe')
-    : t('match.noResultCanBeEntered');
+  return match.stage === 'GROUPS' && match.status === 'completed' ? t('match.resultIsFixed') : t('match.noResultNow');
 }

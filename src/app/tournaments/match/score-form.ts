@@ -17,7 +17,7 @@ export interface ScoreForm extends TypedScore {
   readonly clear: () => void;
 }
 
-export const INCOMPLETE_GAMES = t('match.fillInPointsOf');
+export const INCOMPLETE_GAMES = t('match.allPointsOrNone');
 
 /** The inputs start at 0, which is no result. */
 function storedScore({ match }: MatchEntry): TypedScore {

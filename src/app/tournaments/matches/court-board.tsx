@@ -85,14 +85,14 @@ const Court = memo(({ calls: { court, now, next, more, isProvisional }, quickEnt
           <dd className={now ? styles.now : 'tt-ink2'}>
             {now ? <MatchNames entry={now} /> : t('matches.waitingForPlayers')}
           </dd>
-          {first && <Coming title={t('matches.next2')} call={first} />}
+          {first && <Coming title={t('matches.next')} call={first} />}
           {second && <Coming title={t('matches.thenNext')} call={second} />}
         </dl>
       ) : (
         <p className={`tt-ink2 ${styles.over}`}>{t('matches.doneForToday')}</p>
       )}
       {now && quickEntry && <QuickResult key={now.match.id} entry={now} {...quickEntry} onSave={saved} />}
-      {more > 0 && <p className={`tt-small tt-ink2 ${styles.more}`}>{t('matches.moreMoreAfterThat', { more })}</p>}
+      {more > 0 && <p className={`tt-small tt-ink2 ${styles.more}`}>{t('matches.moreAfter', { more })}</p>}
     </section>
   );
 }, isSameCourt);

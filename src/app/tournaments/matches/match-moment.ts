@@ -52,15 +52,15 @@ export function matchMoment(
   const late = expected(entry);
   if (!late) return plannedMoment(entry, now) ?? (isOnTable(entry.match) ? UNDER_WAY : SOON);
   if (late.before === 0) return SOON;
-  return t('matches.aboutTimeOfDayBeforeBefore', {
-    timeOfDay: formatTimeOfDay(late.at, entry.tournament.timeZone),
+  return t('matches.aboutAfterOthers', {
+    time: formatTimeOfDay(late.at, entry.tournament.timeZone),
     before: late.before,
     whose,
   });
 }
 
 /** Also of a match without a table, of which no pace is known. */
-const SOON = t('matches.asSoonAsBoth');
+const SOON = t('matches.onceBothCanPlay');
 const UNDER_WAY = t('matches.beingPlayed');
 
 /** Where only the match itself is known: a plan that has passed, or is being carried out, is left out. */

@@ -69,7 +69,7 @@ export function QuickResult({ entry, gamesToWin, refuse, save, onSave }: QuickRe
         aria-label={t('matches.enterResultOfName', { name: first.name, name2: second.name })}
         onClick={() => setVersionSeen(entry.match.version)}
       >
-        {t('matches.enterResult2')}
+        {t('matches.enterResultShort')}
       </Button>
     );
   }
@@ -131,7 +131,7 @@ function Scores({ winner, won, isFirst = false, isSaving, onChoose }: ScoresProp
           type="button"
           className={styles.chip}
           disabled={isSaving}
-          aria-label={t('matches.winnerWinsWonLost', { winner, won, lost })}
+          aria-label={t('matches.winnerWinsBy', { winner, won, lost })}
           onClick={() => onChoose(lost)}
         >
           {`${won}–${lost}`}

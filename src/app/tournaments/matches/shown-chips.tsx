@@ -14,7 +14,12 @@ interface ShownChipsProps {
   readonly userId: string | undefined;
 }
 
-const labels: Readonly<Record<Shown, string>> = { now: 'Now', next: 'Next', done: t('matches.done'), mine: 'Mine' };
+const labels: Readonly<Record<Shown, string>> = {
+  now: t('matches.now'),
+  next: t('matches.next'),
+  done: t('matches.done'),
+  mine: t('matches.mine'),
+};
 
 export function ShownChips({ entries, turns, filters, onFilter, userId }: ShownChipsProps) {
   const counts = useMemo(() => countShown(entries, turns, userId), [entries, turns, userId]);

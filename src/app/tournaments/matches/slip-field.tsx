@@ -16,7 +16,7 @@ interface SlipFieldProps {
   readonly onEnter: (score: Score) => void;
 }
 
-const UNREADABLE = t('matches.writeLosersPointsOf');
+const UNREADABLE = t('matches.slipHelp');
 
 export function SlipField({ names, isSaving, refuse, onEnter }: SlipFieldProps) {
   const [line, setLine] = useState('');
@@ -31,8 +31,8 @@ export function SlipField({ names, isSaving, refuse, onEnter }: SlipFieldProps) 
   return (
     <form className={styles.slip} onSubmit={submit} noValidate>
       <TextField
-        label={t('matches.pointsOfGames')}
-        hint={score ? `${names[0]} ${score.player1Score}–${score.player2Score} ${names[1]}` : t('matches.asOnSlip8')}
+        label={t('matches.slipLabel')}
+        hint={score ? `${names[0]} ${score.player1Score}–${score.player2Score} ${names[1]}` : t('matches.slipHint')}
         error={error}
         value={line}
         autoComplete="off"

@@ -134,7 +134,7 @@ function Line({ line: { court, entry, isNow }, followed }: LineProps) {
               <StarFilledIcon size={16} label={t('matches.followed')} />{' '}
             </>
           )}
-          {!isNow && <small>{t('matches.next')}</small>}
+          {!isNow && <small>{t('matches.next')} </small>}
           <span>
             <MatchNames entry={entry} />
           </span>

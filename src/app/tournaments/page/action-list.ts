@@ -35,7 +35,7 @@ export const nextAction = (actions: readonly Action[]): Action | undefined =>
 /** Finalize leads to a page, which is kept. */
 export const needsNetwork = (action: Action): boolean => action !== 'FINALIZE_TOURNAMENT';
 
-export const OFFLINE_WORDS = t('sign.changesToTournamentNeed');
+export const OFFLINE_WORDS = t('sign.changesNeedNetwork');
 
 export const stageOpeners: readonly ActionOpener[] = [
   { action: 'RESUME_TOURNAMENT', opens: 'resume', label: t('sign.resume'), icon: PlayerPlayFilledIcon },
@@ -53,21 +53,21 @@ export const addPlayerOpener: ActionOpener = {
 export const forfeitOpener = (isOrganiser: boolean): ActionOpener => ({
   action: 'FORFEIT_TOURNAMENT',
   opens: 'forfeit',
-  label: isOrganiser ? t('sign.callOffTournament2') : t('sign.withdraw'),
+  label: isOrganiser ? t('sign.callOff') : t('sign.withdraw'),
   icon: FlagIcon,
 });
 
 export const quitOpener: ActionOpener = {
   action: 'QUIT_TOURNAMENT',
   opens: 'quit',
-  label: t('sign.quitTournament2'),
+  label: t('sign.quit'),
   icon: DoorExitIcon,
 };
 
 export const reopenOpener: ActionOpener = {
   action: 'REOPEN_TOURNAMENT',
   opens: 'reopen',
-  label: t('sign.correctResults2'),
+  label: t('sign.correct'),
   icon: PencilIcon,
 };
 

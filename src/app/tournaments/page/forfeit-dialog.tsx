@@ -18,15 +18,15 @@ export function ForfeitDialog({ tournamentId, isOrganiser, onClose }: ForfeitDia
   if (isOrganiser) {
     return (
       <ConfirmDialog {...dialog} title={t('sign.callOffTournament')} confirm={t('sign.callItOff')}>
-        <p>{t('sign.tournamentEndsNowFor')}</p>
-        <p className="tt-ink2">{t('sign.nobodyGetsPointsOr')}</p>
+        <p>{t('sign.whatCallingOffDoes')}</p>
+        <p className="tt-ink2">{t('sign.noPointsNorElo')}</p>
       </ConfirmDialog>
     );
   }
   return (
     <ConfirmDialog {...dialog} title={t('sign.withdrawFromTournament')} confirm={t('sign.withdraw')}>
-      <p>{t('sign.yourOpponentsWinAll')}</p>
-      <p className="tt-ink2">{t('sign.onlyOrganiserCanTake')}</p>
+      <p>{t('sign.whatWithdrawingDoes')}</p>
+      <p className="tt-ink2">{t('sign.onlyOrganiserUndoes')}</p>
     </ConfirmDialog>
   );
 }

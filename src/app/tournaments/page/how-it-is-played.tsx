@@ -44,7 +44,7 @@ function linesOf(configuration: Configuration, isInChampionship: boolean): Line[
     ['Format', FORMATS[configuration.tournamentFormat]],
     ['Type', typeOf(configuration)],
     ...(isRoundRobin ? [] : [thirdPlace]),
-    ['Seeding', seeding(configuration)],
+    [t('sign.seeding'), seeding(configuration)],
     ['Matches', matchLength(configuration)],
     ...(isKnockout
       ? []
@@ -55,17 +55,16 @@ function linesOf(configuration: Configuration, isInChampionship: boolean): Line[
 
 /** Said only where it is not the rule that everybody expects: what was played counts. */
 const withdrawals = ({ withdrawnResults }: Configuration): Line[] =>
-  withdrawnResults === 'STRUCK_BEFORE_HALF' ? [['Withdrawals', t('sign.beforeHalfOfGroup')]] : [];
+  withdrawnResults === 'STRUCK_BEFORE_HALF' ? [['Withdrawals', t('sign.struckOutBeforeHalf')]] : [];
 
 function seeding({ seedByChampionship, seededByHand = 0 }: Configuration): string {
-  const rating = seedByChampionship ? t('sign.byChampionshipPointsThen') : t('sign.byElo');
-  if (seededByHand > 0) return t('sign.seededByHandInOrganisersOrder', { seededByHand, rating });
-  return `B${rating.slice(1)}`;
+  const rating = seedByChampionship ? 'championship' : 'elo';
+  return seededByHand > 0 ? t('sign.seededByHand', { count: seededByHand, rating }) : t('sign.seededBy', { rating });
 }
 
 function typeOf({ tournamentType, tournamentFormat }: Configuration): string {
   if (tournamentType !== 'SEASON') return t('sign.singleTournament');
-  return tournamentFormat === 'ROUND_ROBIN' ? t('sign.seasonEverybodyPlaysEverybody') : t('sign.season');
+  return tournamentFormat === 'ROUND_ROBIN' ? t('sign.seasonTwice') : t('sign.season');
 }
 
 function matchLength({ bestOf, tournamentFormat }: Configuration): string {
@@ -74,13 +73,15 @@ function matchLength({ bestOf, tournamentFormat }: Configuration): string {
   const [groups, mainStage] = [words(bestOf?.groups), words(bestOf?.mainStage)];
   if (tournamentFormat === 'KNOCKOUT') return mainStage;
   if (tournamentFormat === 'ROUND_ROBIN' || groups === mainStage) return groups;
-  return t('sign.groupsGroupsMainStage', { groups, mainStage });
+  return t('sign.bestOfByStage', { groups, mainStage });
 }
 
 /** As the tables count them: without points of its own a tournament goes by those of the ITTF. */
 function matchPoints({ pointsForWin, pointsForDraw }: Configuration): string {
-  if (pointsForWin === 0 && pointsForDraw === 0) return t('sign.win2Loss1');
-  return `Win ${pointsForWin} · ${pointsForDraw > 0 ? t('sign.drawPointsForDraw', { pointsForDraw }) : ''}Loss 0`;
+  if (pointsForWin === 0 && pointsForDraw === 0) return t('sign.fixedMatchPoints');
+  return pointsForDraw > 0
+    ? t('sign.matchPointsWithDraw', { pointsForWin, pointsForDraw })
+    : t('sign.matchPointsWithoutDraw', { pointsForWin });
 }
 
 /** What cannot happen brings no points: a draw where none is allowed, a main stage in a round-robin. */
@@ -88,12 +89,12 @@ function championshipPoints(configuration: Configuration): string {
   const hasMainStage = configuration.tournamentFormat !== 'ROUND_ROBIN';
   const hasGroups = configuration.tournamentFormat !== 'KNOCKOUT';
   const all: (readonly [what: string, points: number, isPossible?: boolean])[] = [
-    ['Participation', configuration.championshipPointsForParticipation],
-    ['Win', configuration.championshipPointsForWin],
-    ['Draw', configuration.championshipPointsForDraw, hasGroups && configuration.pointsForDraw > 0],
+    [t('create.participation'), configuration.championshipPointsForParticipation],
+    [t('create.win'), configuration.championshipPointsForWin],
+    [t('create.draw'), configuration.championshipPointsForDraw, hasGroups && configuration.pointsForDraw > 0],
     [t('sign.afterGroup'), configuration.championshipPointsAfterGroup, hasGroups && hasMainStage],
     [t('sign.afterRound'), configuration.championshipPointsAfterRound, hasMainStage],
-    ['Winner', configuration.championshipPointsWinner],
+    [t('create.winner'), configuration.championshipPointsWinner],
   ];
   const brought = all.filter(([, points, isPossible = true]) => points > 0 && isPossible);
   return brought.map(([what, points]) => `${what} ${points}`).join(' · ') || t('sign.none');

@@ -26,7 +26,7 @@ export function QrDialog({ address, name, onClose, onPrint }: QrDialogProps) {
     let isCurrent = true;
     toDataURL(address, { width: QR_SIZE, margin: 2 }).then(
       (url) => isCurrent && setPicture(url),
-      () => isCurrent && notify.error(t('sign.thisAddressIsToo')),
+      () => isCurrent && notify.error(t('sign.addressTooLong')),
     );
     return () => {
       isCurrent = false;

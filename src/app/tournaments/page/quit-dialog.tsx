@@ -17,13 +17,13 @@ export function QuitDialog({ tournamentId, onClose }: QuitDialogProps) {
     <ConfirmDialog
       open
       title={t('sign.quitTournament')}
-      confirm={t('sign.quitTournament2')}
+      confirm={t('sign.quit')}
       cancel={t('sign.stayIn')}
       busy={isSubmitted}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{t('sign.yourPlaceIsGiven')}</p>
+      <p>{t('sign.whatQuittingDoes')}</p>
     </ConfirmDialog>
   );
 }

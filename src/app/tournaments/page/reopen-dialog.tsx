@@ -22,8 +22,8 @@ export function ReopenDialog({ tournamentId, onClose }: ReopenDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{t('sign.pointsAndEloOf')}</p>
-      <p className="tt-ink2">{t('sign.pointsThatYouChanged')}</p>
+      <p>{t('sign.whatCorrectingDoes')}</p>
+      <p className="tt-ink2">{t('sign.typedPointsAreLost')}</p>
     </ConfirmDialog>
   );
 }

@@ -9,7 +9,7 @@ export function RulesTab({ view }: { readonly view: TournamentView }) {
   return (
     <>
       <HowItIsPlayed view={view} />
-      <p className={`tt-ink2 ${styles.none}`}>{t('sign.noRulesProvidedBy')}</p>
+      <p className={`tt-ink2 ${styles.none}`}>{t('sign.noRules')}</p>
     </>
   );
 }

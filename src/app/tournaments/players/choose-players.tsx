@@ -28,14 +28,14 @@ export function ChoosePlayers(props: ChoosePlayersProps) {
     <fieldset className={styles.bar}>
       <legend className="tt-hidden">{t('players.choosePlayers')}</legend>
       <p role="status" className="tt-h4">
-        {t('players.countSelected', { count: chosen.length })}
+        {t('players.selected', { count: chosen.length })}
       </p>
       <Button ref={takeFocus} variant="outlined" size="small" onClick={() => onChoose(shown)}>
-        {t('players.selectAllCount', { count: shown.length })}
+        {t('players.selectAll', { count: shown.length })}
       </Button>
       {unconfirmed.length > 0 && (
         <Button variant="outlined" size="small" onClick={() => onChoose(unconfirmed)}>
-          {t('players.selectCountWithUnconfirmed', { count: unconfirmed.length })}
+          {t('players.selectUnconfirmed', { count: unconfirmed.length })}
         </Button>
       )}
       <Button

@@ -97,8 +97,7 @@ export function ExistingPlayersForm({ tournamentId, replaces, isLate = false, on
   );
 }
 
-const wordsToAdd = (count: number): string =>
-  count > 1 ? t('players.addCountPlayers', { count }) : t('players.addPlayer');
+const wordsToAdd = (count: number): string => (count > 1 ? t('players.addPlayers', { count }) : t('players.addPlayer'));
 
 interface PeopleProps {
   readonly label: string;
@@ -136,6 +135,6 @@ function Person({ person }: { readonly person: OrganiserUser }) {
 }
 
 function hintOf(found: number, wanted: string): string {
-  if (found === 0) return wanted === '' ? t('players.everybodyWhoIsKnown') : t('players.noneFound');
-  return found < MOST_ADDABLE ? t('players.foundFound', { found }) : t('players.firstMostAddableAre', { MOST_ADDABLE });
+  if (found === 0) return wanted === '' ? t('players.everybodyIsIn') : t('players.noneFound');
+  return found < MOST_ADDABLE ? t('players.found', { found }) : t('players.firstListed', { MOST_ADDABLE });
 }

@@ -31,7 +31,7 @@ export function LateDialog({ tournamentId, onClose }: LateDialogProps) {
   const words = useMemo(() => facts && placeInWords(facts), [facts]);
   const form = { tournamentId, isLate: true, onDone: onClose };
   return (
-    <Dialog open title={t('players.addLatePlayer2')} onClose={onClose}>
+    <Dialog open title={t('players.addLatePlayerTitle')} onClose={onClose}>
       <div className={styles.form}>
         {words && <p>{words}</p>}
         <p className="tt-ink2">{t('players.whatLateEntryDoes')}</p>

@@ -41,5 +41,5 @@ export function NamesakeQuestion({ conflict, disabled, onAnswer }: NamesakeQuest
 
 const question = ({ name, club, tournament }: Namesakes['people'][number]) =>
   club
-    ? rich('players.isThisNameOf', { name, club, tournament: tournament.name })
-    : rich('players.isThisNameWho', { name, tournament: tournament.name });
+    ? rich('players.isThisPlayerOfClub', { name, club, tournament: tournament.name })
+    : rich('players.isThisPlayer', { name, tournament: tournament.name });

@@ -159,7 +159,7 @@ function TableBar({ may, canChoose, choice, isOffline, onOpen }: TableBarProps) 
       )}
       {may.addLate && (
         <Button variant="outlined" size="small" disabled={isOffline} onClick={() => onOpen({ kind: 'late' })}>
-          {t('players.addLatePlayer2')}
+          {t('players.addLatePlayerTitle')}
         </Button>
       )}
     </div>

@@ -26,8 +26,8 @@ export function ReinstateDialog({ tournamentId, player, onClose }: ReinstateDial
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{t('players.walkoversAgainstThisPlayer')}</p>
-      <p className="tt-ink2">{t('players.resultsThatAreEnteredStand')}</p>
+      <p>{t('players.whatReinstatingDoes')}</p>
+      <p className="tt-ink2">{t('players.resultsStand')}</p>
     </ConfirmDialog>
   );
 }

@@ -36,15 +36,15 @@ export function RemoveDialog({ view: { tournament }, player, onClose }: RemoveDi
       onClose={onClose}
     >
       {isOpen ? (
-        <p>{t('players.playerLeavesListAnd')}</p>
+        <p>{t('players.playerLeaves')}</p>
       ) : isTakenOut ? (
-        <p>{t('players.playerCameLateAnd')}</p>
+        <p>{t('players.lateMatchesTakenBack')}</p>
       ) : record.data === undefined ? (
-        <p>{t('players.opponentsWinAllMatches')}</p>
+        <p>{t('players.opponentsWin')}</p>
       ) : (
         <>
-          <p>{t('players.playerForfeitsOpponentsWin')}</p>
-          <p className="tt-ink2">{t('players.resultsThatAreEnteredStandYou')}</p>
+          <p>{t('players.playerForfeits')}</p>
+          <p className="tt-ink2">{t('players.playersResultsStand')}</p>
         </>
       )}
     </ConfirmDialog>

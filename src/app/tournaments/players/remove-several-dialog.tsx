@@ -17,7 +17,7 @@ const MOST_NAMED = 3;
 function namesOf(players: readonly TournamentPlayer[]): string {
   const named = players.slice(0, MOST_NAMED).map(({ name }) => name);
   const more = players.length - named.length;
-  return more > 0 ? t('players.andMore', { names: named.join(', '), more }) : named.join(', ');
+  return more > 0 ? t('players.namesAndMore', { names: named.join(', '), more }) : named.join(', ');
 }
 
 export function RemoveSeveralDialog({ view: { tournament }, players, onRemoved, onClose }: RemoveSeveralDialogProps) {
@@ -37,11 +37,11 @@ export function RemoveSeveralDialog({ view: { tournament }, players, onRemoved, 
     >
       <p>{namesOf(players)}</p>
       {isOpen ? (
-        <p>{t('players.theyLeaveListAnd')}</p>
+        <p>{t('players.theyLeave')}</p>
       ) : (
         <>
-          <p>{t('players.theyForfeitOpponentsWin')}</p>
-          <p className="tt-ink2">{t('players.resultsThatAreEntered')}</p>
+          <p>{t('players.theyForfeit')}</p>
+          <p className="tt-ink2">{t('players.theirResultsStand')}</p>
         </>
       )}
     </ConfirmDialog>

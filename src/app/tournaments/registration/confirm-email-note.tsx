@@ -7,7 +7,7 @@ import styles from './guest-prompt.module.css';
 export const ConfirmEmailNote = () => (
   <div className={`tt-sheet ${styles.prompt}`}>
     <p>
-      <b>{t('registration.onlyConfirmedEMailsMay')}</b> {t('registration.confirmYourEMail')}
+      <b>{t('registration.onlyConfirmed')}</b> {t('registration.confirmFirst')}
     </p>
     <ButtonLink to="/profile-settings" variant="primary" start={<MailIcon />}>
       {t('common.accountSettings')}

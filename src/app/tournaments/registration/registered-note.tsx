@@ -20,7 +20,7 @@ export function RegisteredNote({ view: { tournament }, players }: RegisteredNote
       <CheckIcon size={20} />
       <span>
         <b>{t('registration.youAreIn')}</b>{' '}
-        {players.length === 1 ? '1 player so far' : t('registration.countPlayersSoFar', { count: players.length })}
+        {players.length === 1 ? '1 player so far' : t('registration.playersSoFar', { count: players.length })}
       </span>
     </p>
   );

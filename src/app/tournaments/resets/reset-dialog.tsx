@@ -7,14 +7,14 @@ const words = {
   tournament: {
     step: steps.reset,
     title: t('resets.resetTournament'),
-    question: t('resets.thisDeletesAllMatches'),
-    kept: t('resets.playersStayAndRegistration'),
+    question: t('resets.deletesAllMatches'),
+    kept: t('resets.playersStay'),
   },
   'to-groups': {
     step: steps.resetToGroups,
     title: t('resets.resetToGroups'),
-    question: t('resets.thisDeletesMainStage'),
-    kept: t('resets.groupsAndTheirResults'),
+    question: t('resets.deletesMainStage'),
+    kept: t('resets.groupsStay'),
   },
 } as const;
 

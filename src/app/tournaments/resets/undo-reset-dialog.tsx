@@ -51,7 +51,7 @@ export function UndoResetDialog({ tournamentId, timeZone, reset, onClose }: Undo
         {reset.refusal === null ? (
           <Consequences reset={reset} />
         ) : (
-          <p>{t('resets.refusalItCanOnly', { refusal: reset.refusal })}</p>
+          <p>{t('resets.refusedLookOnly', { refusal: reset.refusal })}</p>
         )}
         <Loaded query={query} loading={<Loading />}>
           {(before) => <Before {...before} />}
@@ -68,40 +68,38 @@ const whatWas = ({ kind, resetBy, resetAt }: LastReset, timeZone: string) => ({
 });
 
 const FIELD_WORDS: Readonly<Record<EditableField, string>> = {
-  name: 'name',
-  city: 'city',
-  venueId: 'venue',
-  championshipId: 'championship',
-  tournamentDatesRange: 'dates',
-  startTime: 'start time',
-  seedByChampionship: 'seeding by championship points',
-  confirmedEmailsOnly: 'who may register',
-  tournamentFormat: 'format',
-  tournamentType: 'type',
-  includeThirdPlacePlayoff: 'third-place playoff',
-  withdrawnResults: 'results of players who withdraw',
-  'bestOf.groups': 'best of in the groups',
-  'bestOf.mainStage': 'best of in the main stage',
-  pointsForWin: 'points for a win',
-  pointsForDraw: 'points for a draw',
-  championshipPointsForWin: 'championship points for a win',
-  championshipPointsForDraw: 'championship points for a draw',
-  championshipPointsForParticipation: 'championship points for taking part',
-  championshipPointsAfterGroup: 'championship points after the group',
-  championshipPointsAfterRound: 'championship points after a round',
+  name: t('resets.fieldName'),
+  city: t('resets.fieldCity'),
+  venueId: t('resets.fieldVenueId'),
+  championshipId: t('resets.fieldChampionshipId'),
+  tournamentDatesRange: t('resets.fieldTournamentDatesRange'),
+  startTime: t('resets.fieldStartTime'),
+  seedByChampionship: t('resets.fieldSeedByChampionship'),
+  confirmedEmailsOnly: t('resets.fieldConfirmedEmailsOnly'),
+  tournamentFormat: t('resets.fieldTournamentFormat'),
+  tournamentType: t('resets.fieldTournamentType'),
+  includeThirdPlacePlayoff: t('resets.fieldIncludeThirdPlacePlayoff'),
+  withdrawnResults: t('resets.fieldWithdrawnResults'),
+  'bestOf.groups': t('resets.fieldBestOfGroups'),
+  'bestOf.mainStage': t('resets.fieldBestOfMainStage'),
+  pointsForWin: t('resets.fieldPointsForWin'),
+  pointsForDraw: t('resets.fieldPointsForDraw'),
+  championshipPointsForWin: t('resets.fieldChampionshipPointsForWin'),
+  championshipPointsForDraw: t('resets.fieldChampionshipPointsForDraw'),
+  championshipPointsForParticipation: t('resets.fieldChampionshipPointsForParticipation'),
+  championshipPointsAfterGroup: t('resets.fieldChampionshipPointsAfterGroup'),
+  championshipPointsAfterRound: t('resets.fieldChampionshipPointsAfterRound'),
   championshipPointsWinner: t('resets.winnersChampionshipPoints'),
 };
 
 function Consequences({ reset: { joinedSince, leftSince, fieldsBack = [] } }: { readonly reset: LastReset }) {
   return (
     <>
-      <p>{t('resets.undoingItBringsBack')}</p>
-      {joinedSince.length > 0 && <p>{t('resets.noLongerInTournament', { joinedSince: joinedSince.join(', ') })}</p>}
-      {leftSince.length > 0 && <p>{t('resets.backInTournamentLeftSince', { leftSince: leftSince.join(', ') })}</p>}
+      <p>{t('resets.whatUndoingDoes')}</p>
+      {joinedSince.length > 0 && <p>{t('resets.joinedSince', { names: joinedSince.join(', ') })}</p>}
+      {leftSince.length > 0 && <p>{t('resets.leftSince', { names: leftSince.join(', ') })}</p>}
       {fieldsBack.length > 0 && (
-        <p>
-          {t('resets.changedSinceAndBack', { fieldsBack: fieldsBack.map((field) => FIELD_WORDS[field]).join(', ') })}
-        </p>
+        <p>{t('resets.fieldsBack', { fields: fieldsBack.map((field) => FIELD_WORDS[field]).join(', ') })}</p>
       )}
     </>
   );

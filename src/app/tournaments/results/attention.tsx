@@ -78,11 +78,11 @@ function useMayKeep({ matchId, conflict }: ResultEntry): boolean {
 function questionOf({ enteredAt, isAuthors }: StoredResult, mayKeep: boolean): string {
   const time = enteredAt ? formatTimeOfDay(enteredAt) : 'none';
   const what = isAuthors ? t('results.youEnteredAnother', { time }) : t('results.anotherMeanwhile', { time });
-  return `${what} ${mayKeep ? t('results.whichOneIsRight') : t('results.onlyOrganiserCanCorrect')}`;
+  return `${what} ${mayKeep ? t('results.whichOneIsRight') : t('results.onlyOrganiserCorrects')}`;
 }
 
 function refusalOf(answer: Message | null, mayKeep: boolean): Message {
-  const choice = mayKeep ? t('results.sendItAgainOr') : t('results.itCanBeLet');
+  const choice = mayKeep ? t('results.sendAgainOrDiscard') : t('results.canBeDiscarded');
   return answer ? message(`${answer.text} ${choice}`, answer.names) : message(choice);
 }
 

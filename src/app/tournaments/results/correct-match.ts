@@ -12,7 +12,7 @@ import { askForSent } from './apply-replies.ts';
 
 /** Results wait for the network; corrections do not. */
 export const correctionError = (error: unknown): string =>
-  isNetworkFailure(error) ? t('common.thisNeedsNetworkPlease') : messageOf(error);
+  isNetworkFailure(error) ? t('common.needsNetwork') : messageOf(error);
 
 /** Asks anew for what a correction has changed, once it is answered. */
 export async function settleCorrection(

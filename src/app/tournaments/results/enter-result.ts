@@ -98,7 +98,7 @@ export async function withNotices(entering: Promise<Entered>, undo?: NoticeActio
   const notice = notify.loading();
   try {
     const { outcome, message, isKept } = await entering;
-    const sent = isKept ? t('results.updatedMatchResult') : t('results.sentThisDeviceKeeps');
+    const sent = isKept ? t('results.updated') : t('results.sentUnkept');
     if (outcome === 'sent') notify.success(sent, undefined, notice, undo);
     if (outcome === 'waiting') notify.success(t('results.savedOnThisDevice'), undefined, notice);
     if (outcome === 'attention') notify.error(message ?? undefined, undefined, notice);

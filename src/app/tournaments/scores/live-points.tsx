@@ -17,11 +17,11 @@ export function LivePoints({ match, className }: LivePointsProps) {
   const [a, b] = score.points;
   return (
     <span className={classNames(styles.live, className)}>
-      <span className="tt-hidden">{t('matches.games')}</span>
+      <span className="tt-hidden">{t('matches.games')} </span>
       {won}–{lost}
       {score.phase !== 'over' && (
         <>
-          <span className="tt-hidden">{t('matches.points')}</span>
+          <span className="tt-hidden">, {t('matches.points')} </span>
           <b>
             {a}–{b}
           </b>

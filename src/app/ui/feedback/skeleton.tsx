@@ -25,7 +25,7 @@ export function Loading({ hidden = false }: { readonly hidden?: boolean }) {
 /** The heading of a page that is not known yet: reading starts there, too. */
 export const LoadingHeading = () => (
   <h1 className="tt-hidden" tabIndex={-1}>
-    {t('common.loading2')}
+    {t('common.loadingOnly')}
   </h1>
 );
 

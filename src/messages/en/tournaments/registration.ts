@@ -1,11 +1,11 @@
 /** Texts of registration. */
 export const registration = {
   requireConfirmed: 'Require a confirmed email to register',
-  confirmYourEMail: 'Confirm your e-mail first.',
-  onlyConfirmedEMailsMay: 'Only confirmed e-mails may register.',
+  confirmFirst: 'Confirm your e-mail first.',
+  onlyConfirmed: 'Only confirmed e-mails may register.',
   logInToPlay: 'Log in to play in this tournament.',
   registrationIsOpen: 'Registration is open.',
   register: 'Register',
   youAreIn: 'You’re in.',
-  countPlayersSoFar: '{count} players so far',
+  playersSoFar: '{count} players so far',
 } as const;

@@ -13,7 +13,7 @@ export interface TableWithRows {
 /** What can be told to the person who chose the file. */
 export class UnreadableError extends Error {}
 
-export const TOO_MANY = t('lists.atMost1000');
+export const TOO_MANY = t('lists.tooMany');
 
 const MOST_COLUMNS = 40;
 const MOST_CELL = 500;

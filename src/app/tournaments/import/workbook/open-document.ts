@@ -10,7 +10,7 @@ const MOST_ROWS = 10_000;
 const MOST_CELL = 500;
 /** A cell or a row may stand for a thousand million of them: what they come to is counted. */
 const MOST_LETTERS = 8 * 1024 * 1024;
-const NO_TABLE = t('lists.thereIsNoTable');
+const NO_TABLE = t('lists.noTableInDocument');
 
 export function readOpenDocument(parts: ZipParts): Sheet[] {
   if (parts.read('meta-inf/manifest.xml')?.includes('encryption-data'))
@@ -112,7 +112,7 @@ class TableReader {
   private takeTable(tag: XmlTag, step: number): void {
     if (step === 1 && this.depth === 0) {
       const attributes = attributesOf(tag);
-      const name = attributes.get('table:name') || t('lists.tableValue', { value: this.tables.length + 1 });
+      const name = attributes.get('table:name') || t('lists.tableNumber', { value: this.tables.length + 1 });
       const style = attributes.get('table:style-name') ?? '';
       this.tables.push({
         name: name.slice(0, MOST_CELL),

@@ -95,7 +95,7 @@ function workbookInfo(xml: string): { readonly sheets: readonly WorkbookSheet[];
     const relation = [...attributes].find(([name]) => name.endsWith(':id'))?.[1] ?? '';
     const isHidden = /hidden/i.test(attributes.get('state') ?? '');
     sheets.push({
-      name: attributes.get('name') || t('lists.sheetValue', { value: sheets.length + 1 }),
+      name: attributes.get('name') || t('lists.sheetPlace', { value: sheets.length + 1 }),
       relation,
       isHidden,
     });
@@ -105,9 +105,9 @@ function workbookInfo(xml: string): { readonly sheets: readonly WorkbookSheet[];
 
 /** What other zip files are that people take for workbooks, and what to do with them. */
 function otherKind(names: readonly string[]): string {
-  if (names.some((name) => name.endsWith('workbook.bin'))) return t('lists.thisIsBinaryWorkbook');
+  if (names.some((name) => name.endsWith('workbook.bin'))) return t('lists.binaryWorkbook');
   if (names.some((name) => name.startsWith('index/') || name.endsWith('.iwa') || name === 'index.zip'))
-    return t('lists.thisIsFileOf');
-  if (names.some((name) => name.startsWith('word/'))) return t('lists.thisIsTextDocumentCopy');
+    return t('lists.numbersFile');
+  if (names.some((name) => name.startsWith('word/'))) return t('lists.textDocumentTable');
   return UNREADABLE;
 }

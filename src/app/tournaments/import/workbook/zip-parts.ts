@@ -8,8 +8,8 @@ import { UnreadableError } from '../cells/list-table.ts';
 const MOST_UNPACKED = 16 * 1024 * 1024;
 const MOST_PARTS = 5_000;
 
-export const UNREADABLE = t('lists.thisFileCouldNot');
-const TOO_LARGE = t('lists.fileIsTooLarge');
+export const UNREADABLE = t('lists.fileUnreadable');
+const TOO_LARGE = t('lists.tooLargeToUnpack');
 
 export interface ZipParts {
   readonly names: readonly string[];

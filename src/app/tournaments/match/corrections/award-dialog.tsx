@@ -91,7 +91,7 @@ export function AwardDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
             <ConsequenceList found={foreseen.consequences} otherwise={t('match.nothingElseChanges')} />
           </div>
         )}
-        {conflict && <StandsAgainst conflict={conflict} otherwise={t('match.awardMatchAllSame')} />}
+        {conflict && <StandsAgainst conflict={conflict} otherwise={t('match.whatAwardOverrides')} />}
         <Button type="submit" variant="next" full loading={isBusy || !foreseen.isKnown}>
           {conflict ? t('match.awardItAllSame') : t('match.awardMatch')}
         </Button>
@@ -120,7 +120,7 @@ function AwardFields({ entry: { player1, player2 }, filled, isMissing, onFill }:
       <SelectField
         label={reason === 'NO_SHOW' ? t('match.whoDidNotCome') : t('match.whoRetired')}
         value={absent}
-        error={isMissing && absent === '' ? t('match.chooseOneOfTwo') : undefined}
+        error={isMissing && absent === '' ? t('match.chooseAPlayer') : undefined}
         onChange={({ target }) => onFill({ absent: target.value })}
       >
         <option value="">{t('match.choose')}</option>

@@ -1,4 +1,5 @@
 /** Asks before a result is cleared; where later matches stand on it, names them and asks for those as well. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#app/call/api-error.ts';
@@ -7,6 +8,7 @@ import { useIdempotencyKeys } from '#app/call/idempotency-key.ts';
 import { ConsequenceList } from '#app/tournaments/match/corrections/consequences.tsx';
 import { correctionError, settleCorrection } from '#app/tournaments/results/correct-match.ts';
 import { Name } from '#app/ui/controls/name.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import { laterResults, type MatchEntry, type ResultConflict } from '#contract/matches/matches.ts';
@@ -70,14 +72,17 @@ export function ClearDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
       onClose={onClose}
     >
       <p>
-        <Name>{player1?.name}</Name> {match.player1Score} : {match.player2Score} <Name>{player2?.name}</Name>
-        {t('match.matchIsOpenAgain')}
+        {rich('match.whatClearingDoes', {
+          first: player1?.name,
+          second: player2?.name,
+          score: <>{`${match.player1Score} : ${match.player2Score}`}</>,
+        })}
       </p>
-      {conflict && <StandsAgainst conflict={conflict} otherwise={t('match.clearThatOneOr')} />}
+      {conflict && <StandsAgainst conflict={conflict} otherwise={t('match.whatClearOverrides')} />}
       {later.length > 0 && (
         <div role="alert">
           <p>
-            <b>{t('match.theseResultsStandOn')}</b>
+            <b>{t('match.laterResults')}</b>
           </p>
           <ul>
             {later.map((one) => (
@@ -98,7 +103,13 @@ export function ClearDialog({ entry, foresee, onClose }: CorrectionDialogProps) 
 }
 
 const nameOf = ({ match, player1, player2 }: MatchEntry): string =>
-  `${stageName(match.stage)}, match ${match.number}: ${player1?.name} ${match.player1Score} : ${match.player2Score} ${player2?.name}`;
+  t('match.laterResult', {
+    stage: stageName(match.stage),
+    number: match.number,
+    first: player1?.name ?? '',
+    second: player2?.name ?? '',
+    score: `${match.player1Score} : ${match.player2Score}`,
+  });
 
 function laterOf(error: unknown): readonly MatchEntry[] | null {
   if (!(error instanceof ApiError) || error.code !== 'LATER_RESULTS') return null;

@@ -13,7 +13,7 @@ interface ConsequenceNoticeProps {
 
 export function ConsequenceNotice({ score, foresee }: ConsequenceNoticeProps) {
   const { consequences } = useForeseen(typeof score === 'string' ? null : score, foresee);
-  return consequences && <ConsequenceList found={consequences} otherwise={t('match.thisChangesNothingBut')} />;
+  return consequences && <ConsequenceList found={consequences} otherwise={t('match.changesOnlyScore')} />;
 }
 
 interface ConsequenceListProps {

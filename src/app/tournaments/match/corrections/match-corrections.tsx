@@ -62,7 +62,7 @@ export function MatchCorrections({ entry, actions, isProvisional, foresee }: Mat
           {t('match.walkoverOrRetirement')}
         </Button>
       )}
-      {isOffline && <p className="tt-small tt-ink2">{t('match.thisNeedsNetworkScores')}</p>}
+      {isOffline && <p className="tt-small tt-ink2">{t('match.correctionNeedsNetwork')}</p>}
       {dialog === 'clear' && <ClearDialog entry={entry} foresee={foresee} onClose={close} />}
       {dialog === 'award' && <AwardDialog entry={entry} foresee={foresee} onClose={close} />}
     </div>

@@ -20,7 +20,7 @@ export interface DeskState {
 }
 
 const UNSAVED = t('match.scoreIsNotSaved');
-const CLOSED = t('match.noResultCanBe');
+const CLOSED = t('match.typedInVain');
 const NONE_THERE = {
   n: t('match.noOtherMatchWaits'),
   j: t('match.thisIsLastMatch'),

@@ -6,14 +6,14 @@ import styles from './desk-help.module.css';
 import { chooseSingleKeys, useSingleKeys } from './single-keys.ts';
 
 const KEYS: readonly (readonly [keys: readonly string[], effect: string])[] = [
-  [['0', '9'], t('match.scoreOfPlayerIn')],
-  [['←', '→'], t('match.onePlayerOtherPlayer')],
-  [['↑', '↓'], t('match.oneMoreOneLess')],
-  [['Enter'], t('match.saveResult')],
-  [['Esc'], t('match.giveUpWhatIs')],
-  [['N'], t('match.nextMatchWithoutResult')],
-  [['J', 'K'], t('match.nextAndPreviousMatch')],
-  [['?'], t('match.thisHelp')],
+  [['0', '9'], t('match.keyScore')],
+  [['←', '→'], t('match.keyOtherPlayer')],
+  [['↑', '↓'], t('match.keyMoreLess')],
+  [['Enter'], t('match.keySave')],
+  [['Esc'], t('match.keyDiscard')],
+  [['N'], t('match.keyNextOpen')],
+  [['J', 'K'], t('match.keyNeighbours')],
+  [['?'], t('match.keyHelp')],
 ];
 
 export function DeskHelp({ onClose }: { readonly onClose: () => void }) {
@@ -36,7 +36,7 @@ export function DeskHelp({ onClose }: { readonly onClose: () => void }) {
         ))}
       </dl>
       <Checkbox
-        label={t('match.keysActOnMatch')}
+        label={t('match.keysActHere')}
         checked={isOn}
         onChange={(event) => chooseSingleKeys(event.target.checked)}
       />

@@ -28,9 +28,9 @@ export const PATIENCE = 30_000;
 /** Who types blind does not pause so long; who has seen the notice does. */
 export const REST = 1_000;
 
-const DROPPED = t('match.whatYouTypedAhead');
-const OVERFLOWN = t('match.thisDeviceIsBehind');
-const HAS_RESULT = t('match.thisMatchHasResult');
+const DROPPED = t('match.typedAheadLost');
+const OVERFLOWN = t('match.deviceIsBehind');
+const HAS_RESULT = t('match.resultCameFirst');
 
 /** On the clock of the keys' own events: when they were pressed counts, not when a busy page came to hear of them. */
 const now = (): number => new Event('now').timeStamp;
