@@ -70,7 +70,7 @@ describe('the draw of hundreds', { timeout: 60_000 }, () => {
     const first = parts();
     expect(first).toHaveLength(30);
     await userEvent.click(playerOf('P1'));
-    expect(screen.getByText(wholeSentence(/^P1\b.* is chosen\. Choose whom to swap with\.$/))).toBeDefined();
+    expect(screen.getByText(wholeSentence(/^P1\b.* is chosen\. Tap whom to swap with\.$/))).toBeDefined();
     await userEvent.type(search(), 'P287');
     await waitFor(() => expect(parts()).toHaveLength(1));
     await userEvent.click(playerOf('P287'));

@@ -118,7 +118,7 @@ describe('players', () => {
     expect(
       within(dialog).getByText(wholeSentence(/^The player goes into Group [AB], .* gets 3 matches there\.$/)),
     ).toBeTruthy();
-    expect(within(dialog).getByText(/Removing the player takes the matches back/)).toBeTruthy();
+    expect(within(dialog).getByText(/Removing the player also removes these matches/)).toBeTruthy();
     await userEvent.type(within(dialog).getByLabelText('First name'), 'Lara');
     await userEvent.type(within(dialog).getByLabelText('Last name'), 'Late');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add late player' }));
