@@ -1,7 +1,8 @@
-/** The link that makes the first organiser of an installation that has none. */
+/** The link that makes the first organiser of an installation that has none, and who manages its venues as well. */
 import { timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Role } from '#contract/accounts/session.ts';
 import type { Database, Executor } from '#server/platform/database/connection.ts';
 import { serverSecret } from '#server/platform/database/schema/identity-provider.ts';
 import type { Visitor } from '#server/platform/http/admission/request-context.ts';
@@ -16,6 +17,8 @@ import { anybodyHasRole, grantRole } from '#server/users/store.ts';
 
 const PATH = '/bff/first-organiser';
 const USED = 'first-organiser';
+/** A tournament needs a venue, and on an empty installation nobody else could add one. */
+const ROLES: readonly Role[] = ['tournament_organizer', 'venue_manager'];
 
 /** The same on every node and after every start, so that none of them makes another's link void. */
 const tokenOf = (sessionSecret: string): string => derivedSecret(sessionSecret, 'first-organiser');
@@ -49,7 +52,8 @@ const takeLink = (database: Database, userId: string): Promise<boolean> =>
       .onConflictDoNothing()
       .returning({ name: serverSecret.name });
     if (first.length === 0 || (await anybodyHasRole(tx, 'tournament_organizer'))) return false;
-    return grantRole(tx, userId, 'tournament_organizer');
+    for (const role of ROLES) await grantRole(tx, userId, role);
+    return true;
   });
 
 export interface FirstOrganiserRoutes {
@@ -62,7 +66,7 @@ export interface FirstOrganiserRoutes {
 const askPage = (token: string): string =>
   pageOf({
     title: 'Become the organiser',
-    body: html`<p>The account that you are logged in with becomes the first organiser of this installation. The link works once.</p>
+    body: html`<p>The account that you are logged in with becomes the first organiser of this installation and manages its venues. The link works once.</p>
 <form method="post" action="${PATH}"><input type="hidden" name="token" value="${token}">
 <button type="submit">Become the organiser</button></form>`,
   });
@@ -104,7 +108,7 @@ export async function firstOrganiserRoutes(options: FirstOrganiserRoutes): Promi
       const visitor = await visitorOf(request);
       if (!visitor) return signInFirst(reply);
       if (!(await takeLink(database, visitor.id))) return sendPage(reply, 403, usedPage());
-      recordSecurityEvent(request, 'role.granted', { userId: visitor.id, role: 'tournament_organizer' });
+      for (const role of ROLES) recordSecurityEvent(request, 'role.granted', { userId: visitor.id, role });
       return reply.redirect('/', 303);
     });
   });

@@ -59,7 +59,9 @@ describe('the first organiser', () => {
     expect(await browser.json('/bff/api/user-profile/roles')).toEqual({ roles: [] });
     expect(await link()).toBe(address);
     expect((await browser.submit(ask, {})).text).toBe('page /');
-    expect(await browser.json('/bff/api/user-profile/roles')).toEqual({ roles: ['tournament_organizer'] });
+    expect(await browser.json('/bff/api/user-profile/roles')).toEqual({
+      roles: ['tournament_organizer', 'venue_manager'],
+    });
     expect((await browser.submit(ask, {})).status).toBe(403);
     expect(await link()).toBeNull();
     const { cookie } = await signInAs(fresh);
@@ -72,7 +74,7 @@ describe('the first organiser', () => {
     const answers = await Promise.all(people.map(({ cookie }) => press(address, cookie)));
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
     const roles = await Promise.all(people.map(({ userId }) => rolesOf(fresh.db, userId)));
-    expect(roles.flat()).toEqual(['tournament_organizer']);
+    expect(roles.flat()).toEqual(['tournament_organizer', 'venue_manager']);
   });
 
   test('is nobody with a made-up link, or where there is an organiser', async () => {
