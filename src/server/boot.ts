@@ -7,6 +7,7 @@ import { warningsOf } from '#server/configuration-warnings.ts';
 import { buildApp } from './app.ts';
 import { resealSecrets } from './identity-provider/provider/reseal.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { mailNotice } from './platform/mail/mail-folder.ts';
 import { seedDatabase } from './sample-data/seed-database.ts';
 
 /** Requests under way are given this long to end; then their connections are cut. */
@@ -43,7 +44,7 @@ export async function boot(config: Config, { clientDir, onLost, onUpgrade }: Boo
     await migrate(database.pool);
     const { formerSessionSecret: former, sessionSecret: present } = config;
     if (former !== null) await resealSecrets(database, { former, present });
-    const notices = [...warningsOf(config), ...(await seedDatabase(config, database))];
+    const notices = [...warningsOf(config), ...mailNotice(config), ...(await seedDatabase(config, database))];
     // Loaded where it is asked for only.
     const { tracesEndpoint: collector, tracesHeaders } = config;
     const traces =

@@ -67,6 +67,7 @@ export async function startAuthApp(
     clientDir: null,
     listSampleAccounts: false,
     sendMail,
+    mailFolder: null,
     removePerson: forgetUser,
     ...options,
   });

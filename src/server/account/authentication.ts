@@ -38,6 +38,8 @@ export interface AuthOptions {
   /** Whether the sign-in page lists the sample accounts. */
   readonly listSampleAccounts: boolean;
   readonly sendMail: SendMail;
+  /** Where mails become files; null where a mail server takes them. */
+  readonly mailFolder: string | null;
   readonly removePerson: RemovePerson;
   readonly sessions?: SessionLimits;
   /** Epoch milliseconds. */
@@ -88,6 +90,7 @@ export async function installAuth(deps: AuthDeps): Promise<Auth> {
     publicUrl,
     sessionSecret,
     clientDir: deps.clientDir,
+    mailFolder: deps.mailFolder,
     cookies,
     openId,
     loginState: state,
@@ -113,11 +116,12 @@ type Provided = Pick<IdentityProvider, 'openId'> & {
 
 /** The provider that the configuration names, or else the product's own. */
 async function providerOf(deps: AuthDeps, sessionLimits: SessionLimits, afterwards: Afterwards): Promise<Provided> {
-  const { oidc, publicUrl, listSampleAccounts, now = Date.now } = deps;
+  const { oidc, publicUrl, listSampleAccounts, mailFolder, now = Date.now } = deps;
   if (oidc)
     return { openId: openIdClient({ ...oidc, publicUrl }), accountMails: null, secondFactor: null, provider: null };
   const listed = listSampleAccounts ? sampleEmails : [];
-  return installIdentityProvider({ ...deps, sessionLimits, afterwards, sampleEmails: listed, now });
+  const canMail = mailFolder === null;
+  return installIdentityProvider({ ...deps, sessionLimits, afterwards, sampleEmails: listed, canMail, now });
 }
 
 function visitors({ app, database }: AuthDeps, cookies: Cookies, limits: SessionLimits): Auth['visitorOf'] {

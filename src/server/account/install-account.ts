@@ -2,6 +2,7 @@
 import type { Config } from '#server/config/config.ts';
 import type { RouteDeps } from '#server/platform/http/admission/request-context.ts';
 import type { SendMail } from '#server/platform/mail/mail.ts';
+import { mailFolderOf } from '#server/platform/mail/mail-folder.ts';
 import { sessionLimits } from '#server/sign-in/sessions.ts';
 import { installAuth } from './authentication.ts';
 import { type Removal, removePerson } from './remove-person.ts';
@@ -32,6 +33,7 @@ export async function installAccount(deps: AccountDeps): Promise<WhoAsks> {
     clientDir,
     listSampleAccounts: config.sampleData && config.loopback,
     sendMail,
+    mailFolder: config.smtp ? null : mailFolderOf(config),
     removePerson: (tx, userId, afterCommit) =>
       removePerson(tx, userId, {
         commandContext,

@@ -28,6 +28,8 @@ export interface IdentityProviderDeps {
   /** Accounts that the sign-in page lists. */
   readonly sampleEmails: readonly string[];
   readonly sendMail: SendMail;
+  /** Whether mails reach people, and become no files. */
+  readonly canMail: boolean;
   readonly removePerson: RemovePerson;
   readonly afterwards: Afterwards;
   readonly now: () => number;
@@ -64,6 +66,7 @@ export async function installIdentityProvider(deps: IdentityProviderDeps): Promi
     database,
     provider,
     mails,
+    canMail: deps.canMail,
     sampleEmails: deps.sampleEmails,
     cookies,
     limits: signInLimits(database.db, cookies, deviceCookie(cookies, sessionSecret)),

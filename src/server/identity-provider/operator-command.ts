@@ -1,20 +1,19 @@
 /** The process behind `npm run account`; it works beside a running server, and without one. */
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { type Config, ConfigError, loadConfig } from '#server/config/config.ts';
 import { openConfigured } from '#server/config/open-database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { MailTransport } from '#server/platform/mail/mail.ts';
-import { mailFolder } from '#server/platform/mail/mail-folder.ts';
+import { mailFolder, mailFolderOf } from '#server/platform/mail/mail-folder.ts';
 import { smtpTransport } from '#server/platform/mail/smtp.ts';
 import { createSecurityEvents } from '#server/platform/security-events.ts';
 import { sessionLimits } from '#server/sign-in/sessions.ts';
 import { AccountError, runAccountCommand } from './operator.ts';
 
-const carrierOf = ({ smtp, dataDir }: Config): MailTransport =>
-  smtp
-    ? smtpTransport(smtp)
-    : mailFolder(join(dataDir, 'mail'), (file) => console.error(`An e-mail was written to ${file}.`));
+const carrierOf = (config: Config): MailTransport =>
+  config.smtp
+    ? smtpTransport(config.smtp)
+    : mailFolder(mailFolderOf(config), (file) => console.error(`An e-mail was written to ${file}.`));
 
 async function main(args: readonly string[]): Promise<void> {
   const config = loadConfig();

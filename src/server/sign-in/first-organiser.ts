@@ -8,7 +8,7 @@ import { serverSecret } from '#server/platform/database/schema/identity-provider
 import type { Visitor } from '#server/platform/http/admission/request-context.ts';
 import { hidden } from '#server/platform/http/reply/openapi-exclusions.ts';
 import { formScope, sendPage, typedField } from '#server/platform/pages/forms.ts';
-import { html } from '#server/platform/pages/html.ts';
+import { type Html, html } from '#server/platform/pages/html.ts';
 import { pageOf } from '#server/platform/pages/page.ts';
 import { openingPath, secretLink, serveSecretLink } from '#server/platform/pages/secret-links.ts';
 import { derivedSecret, hashOf } from '#server/platform/secrets.ts';
@@ -60,13 +60,21 @@ export interface FirstOrganiserRoutes {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly sessionSecret: string;
+  /** Where mails become files; null where a mail server takes them. */
+  readonly mailFolder: string | null;
   visitorOf(request: FastifyRequest): Promise<Visitor | null>;
 }
 
-const askPage = (token: string): string =>
+/** Whoever has the link could read it from the server's own folder, so these pages alone may name another one there. */
+const whereMailsLie = (folder: string | null): Html | false =>
+  folder !== null &&
+  html`<p class="hint">This installation has no mail server yet: every mail, such as the one that confirms your email, becomes a file in <code>${folder}</code> on the server. SMTP_URL names a mail server.</p>`;
+
+const askPage = (token: string, mailFolder: string | null): string =>
   pageOf({
     title: 'Become the organiser',
     body: html`<p>The account that you are logged in with becomes the first organiser of this installation and manages its venues. The link works once.</p>
+${whereMailsLie(mailFolder)}
 <form method="post" action="${PATH}"><input type="hidden" name="token" value="${token}">
 <button type="submit">Become the organiser</button></form>`,
   });
@@ -87,7 +95,7 @@ const usedPage = (): string =>
   });
 
 export async function firstOrganiserRoutes(options: FirstOrganiserRoutes): Promise<void> {
-  const { app, database, sessionSecret, visitorOf } = options;
+  const { app, database, sessionSecret, mailFolder, visitorOf } = options;
   const isKnown = (token: string) => sameToken(token, tokenOf(sessionSecret));
   // A link and no redirect: a form must not lead to another origin, where the provider may be.
   const signInFirst = (reply: FastifyReply) => sendPage(reply, 401, signInPage());
@@ -98,7 +106,7 @@ export async function firstOrganiserRoutes(options: FirstOrganiserRoutes): Promi
       isRemembered: true,
       open: async (token, request, reply) => {
         if (!isKnown(token) || !(await isVacant(database.db))) return sendPage(reply, 403, usedPage());
-        return (await visitorOf(request)) ? sendPage(reply, 200, askPage(token)) : signInFirst(reply);
+        return (await visitorOf(request)) ? sendPage(reply, 200, askPage(token, mailFolder)) : signInFirst(reply);
       },
     });
 

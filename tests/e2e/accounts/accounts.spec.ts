@@ -69,7 +69,7 @@ test('somebody makes an account, proves their e-mail, forgets the password, and 
     await fits(phone);
     await phone.getByLabel('Password').fill(first);
     await phone.getByLabel('Password').press('Enter');
-    await expect(phone.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+    await expect(phone.getByRole('heading', { name: 'Confirm your e-mail' })).toBeVisible();
     await fits(phone);
     await phone.getByRole('link', { name: 'Continue' }).press('Enter');
     await expect(phone).toHaveURL(server.url + tournament);
@@ -110,7 +110,7 @@ test('somebody makes an account, proves their e-mail, forgets the password, and 
     await fits(other);
     await other.getByLabel('E-mail').fill(email);
     await other.getByRole('button', { name: 'Send me a link' }).click();
-    await expect(other.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Ask for your link' })).toBeVisible();
     await other.goto(await linkMailedTo(server, email, 'Choose a new password'));
     await fits(other);
     await other.getByLabel('New password').fill(second);

@@ -49,7 +49,7 @@ async function signUp(page: Page, tournament: string, email: string): Promise<vo
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm your e-mail' })).toBeVisible();
 }
 
 const player = (page: Page) => page.getByRole('link', { name: 'Iva Perić' }).first();

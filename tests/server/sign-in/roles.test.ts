@@ -68,6 +68,28 @@ describe('the first organiser', () => {
     expect((await open(address, cookie)).status).toBe(403);
   });
 
+  test('reads behind the link where mails become files, which nobody else does', async () => {
+    const folder = '/srv/edgeball/data/mail';
+    const unmailed = await startAuthApp(fresh, { mailFolder: folder });
+    const at = (path: string) => `${unmailed.origin}${path}`;
+    const browser = new Browser(unmailed.origin);
+    const login = await browser.go(at('/bff/login'));
+    const form = await browser.go(/<a href="([^"]+)">Create account<\/a>/.exec(login.text)?.[1] ?? '');
+    const person = { firstName: 'Vera', lastName: 'Kos', email: 'vera@example.org', password: PASSWORD };
+    const asked = await browser.submit(form, person);
+    expect(asked.text).toContain('lies with whoever runs it');
+    const forgot = await new Browser(unmailed.origin).go(at('/oidc/forgot-password'));
+    const sent = await new Browser(unmailed.origin).submit(forgot, { email: person.email });
+    expect(sent.text).toContain('lies with whoever runs this installation');
+    await browser.goOn(asked);
+    const stranger = await browser.go(at('/bff/first-organiser/link#token=made-up'));
+    expect(stranger.status).toBe(403);
+    for (const page of [login, form, asked, forgot, sent, stranger]) expect(page.text).not.toContain('/srv/');
+    const own = await browser.go((await link())?.replace(node.origin, unmailed.origin) ?? '');
+    expect(own.text).toContain(`becomes a file in <code>${folder}</code>`);
+    await unmailed.close();
+  });
+
   test('is one, however many press it at once', async () => {
     const address = (await link()) ?? '';
     const people = await Promise.all(Array.from({ length: 8 }, () => signInAs(fresh)));

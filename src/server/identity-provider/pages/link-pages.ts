@@ -15,19 +15,32 @@ export interface UnconfirmedPage {
   readonly next: string;
   /** Whether a link is on its way. */
   readonly isSent: boolean;
+  /** Else the link becomes a file. Where that lies is not told here: anybody may make an account. */
+  readonly canMail: boolean;
   readonly refusal?: string;
 }
 
 /** Between the form and the product: everything works without it, but nothing is claimed. */
-export const unconfirmedPage = ({ path, email, next, isSent, refusal }: UnconfirmedPage): string =>
+export const unconfirmedPage = ({ path, email, next, isSent, canMail, refusal }: UnconfirmedPage): string =>
   pageOf({
-    title: isSent ? 'Check your e-mail' : 'Confirm your e-mail',
+    title: isSent && canMail ? 'Check your e-mail' : 'Confirm your e-mail',
     body: html`${alert(refusal)}
-<p>${isSent ? html`We have sent a link to <b>${email}</b>. Open it, and choose a password there, to confirm that the address is yours.` : html`You have not confirmed yet that <b>${email}</b> is yours.`}</p>
+<p>${isSent ? whereLinkIs(email, canMail) : html`You have not confirmed yet that <b>${email}</b> is yours.`}</p>
+${isSent && html`<p>Open the link any time to confirm that the address is yours. It asks for a password once more, to keep out whoever else may have used your address.</p>`}
 <p>You can go on without it. Matches that an organiser entered for you under this address, and courts booked with it, become yours once it is confirmed.</p>
 <p class="actions"><a class="button" href="${next}">Continue</a></p>
-<form method="post" action="${partOf(path, 'send-link')}"><button type="submit" class="quiet">${isSent ? 'Send it again' : 'Send me a link'}</button></form>`,
+<form method="post" action="${partOf(path, 'send-link')}"><button type="submit" class="quiet">${linkButton(isSent, canMail)}</button></form>`,
   });
+
+const whereLinkIs = (email: string, canMail: boolean): Html =>
+  canMail
+    ? html`We have sent a link to <b>${email}</b>.`
+    : html`This installation sends no mail yet, so the link for <b>${email}</b> lies with whoever runs it. Ask them for it; if that is you, the start of the server names the folder.`;
+
+function linkButton(isSent: boolean, canMail: boolean): string {
+  if (!canMail) return isSent ? 'Make another link' : 'Make a link';
+  return isSent ? 'Send it again' : 'Send me a link';
+}
 
 const hiddenToken = (token: string): Html => html`<input type="hidden" name="token" value="${token}">`;
 
@@ -52,7 +65,7 @@ export const confirmPage = ({ token, email, error, ...account }: ConfirmPage): s
   pageOf({
     title: 'Confirm your e-mail',
     body: html`<p>There is an account for <b>${email}</b> under the name <b>${account.name}</b>.${contents(account)}</p>
-<p>If it is yours, choose its password. Every device that is logged in to it is logged out.</p>
+<p>If it is yours, choose its password once more, the same as before or another one. Somebody else could have made the account with your address and would know the first; from now on only you do. Every device is logged out for the same reason, so log in again afterwards.</p>
 <form method="post" action="${CONFIRM_PATH}">${hiddenToken(token)}
 ${passwordFields(email, error, 'Password')}
 <button type="submit">Confirm my e-mail</button></form>
@@ -105,10 +118,10 @@ const note = (error: string | undefined, name: string): Html | false =>
   error !== undefined && html`<p id="${name}-note" class="error">${error}</p>`;
 
 /** The same whether or not there is such an account. */
-export const linkSentPage = (email: string): string =>
+export const linkSentPage = (email: string, canMail: boolean): string =>
   pageOf({
-    title: 'Check your e-mail',
-    body: html`<p>If <b>${email}</b> has an account, we have sent a link there. It works once, for one hour.</p>
+    title: canMail ? 'Check your e-mail' : 'Ask for your link',
+    body: html`<p>If <b>${email}</b> has an account, ${canMail ? 'we have sent a link there.' : 'a link for it now lies with whoever runs this installation, which sends no mail yet. Ask them for it.'} It works once, for one hour.</p>
 <p class="links"><a href="/bff/login">Log in</a> <a href="${FORGOT_PATH}">Try another e-mail</a></p>`,
   });
 

@@ -80,6 +80,7 @@ function signInForms(forms: FastifyInstance, options: AccountRoutes, beginAnew: 
 type SignInSteps = ReturnType<typeof signInSteps>;
 
 function signInSteps(options: AccountRoutes) {
+  const { canMail } = options;
   const { db } = options.database;
 
   /** Where the sign-in goes on from here. */
@@ -104,8 +105,8 @@ function signInSteps(options: AccountRoutes) {
     request: FastifyRequest,
     reply: FastifyReply,
     status: number,
-    page: Omit<UnconfirmedPage, 'path'>,
-  ): FastifyReply => sendPage(reply, status, unconfirmedPage({ path: signInAddress(request), ...page }));
+    page: Omit<UnconfirmedPage, 'path' | 'canMail'>,
+  ): FastifyReply => sendPage(reply, status, unconfirmedPage({ path: signInAddress(request), canMail, ...page }));
 
   const inTurn = {
     ...hidden,

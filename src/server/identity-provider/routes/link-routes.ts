@@ -29,6 +29,8 @@ import { CONFIRM_PATH, DISOWN_PATH, FORGOT_PATH, RESET_PATH } from '../pages/pat
 export interface LinkRoutes {
   readonly database: Database;
   readonly mails: AccountMails;
+  /** Without a mail server no mail leaves: it becomes a file of whoever runs the installation. */
+  readonly canMail: boolean;
   readonly cookies: Cookies;
   readonly limits: SignInLimits;
   readonly removePerson: RemovePerson;
@@ -91,7 +93,7 @@ function confirmRoutes(scope: FastifyInstance, options: LinkRoutes): void {
 }
 
 function resetRoutes(scope: FastifyInstance, options: LinkRoutes): void {
-  const { database, mails } = options;
+  const { database, mails, canMail } = options;
 
   scope.get(FORGOT_PATH, hidden, async (_request, reply) => sendPage(reply, 200, forgotPage({ email: '' })));
 
@@ -109,7 +111,7 @@ function resetRoutes(scope: FastifyInstance, options: LinkRoutes): void {
     }
     recordSecurityEvent(request, 'password.reset-requested', { email: parsed.data });
     mails.sendReset(parsed.data);
-    return sendPage(reply, 200, linkSentPage(parsed.data));
+    return sendPage(reply, 200, linkSentPage(parsed.data, canMail));
   });
 
   serveSecretLink(scope, {

@@ -1,10 +1,9 @@
 /** Puts mails together: the durable queue before the way out that the configuration asks for, and what one recipient gets. */
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Transaction } from '#server/platform/database/connection.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import type { SendMail } from './mail.ts';
-import { mailFolder } from './mail-folder.ts';
+import { mailFolder, mailFolderOf } from './mail-folder.ts';
 import { createMailOutcomes, type MailOutcomes } from './mail-outcomes.ts';
 import { createMailQueue } from './mail-queue.ts';
 import { limitRecipients, type RecipientLimit, recipientLimit } from './recipient-limit.ts';
@@ -50,7 +49,7 @@ export function installMail(deps: MailDeps): InstalledMail {
 function openQueue({ app, config, database, now }: MailDeps, waiting: WaitingMails, outcomes: MailOutcomes): SendMail {
   const transport = config.smtp
     ? smtpTransport(config.smtp)
-    : mailFolder(join(config.dataDir, 'mail'), (file) => app.log.info({ file }, 'an e-mail was written to a file'));
+    : mailFolder(mailFolderOf(config), (file) => app.log.info({ file }, 'an e-mail was written to a file'));
   const queue = createMailQueue({
     database,
     waiting,

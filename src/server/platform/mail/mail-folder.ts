@@ -5,6 +5,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY } from '#contract/durations.ts';
 import type { Mail, MailTransport } from './mail.ts';
+import type { SmtpConfig } from './smtp.ts';
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -33,6 +34,17 @@ async function prune(folder: string, now: number, { files, days }: MailFolderLim
 }
 
 const plainName = (filename: string): string => filename.replace(/[^\w.-]+/g, '_').slice(-80);
+
+interface MailSettings {
+  readonly smtp: SmtpConfig | null;
+  readonly dataDir: string;
+}
+
+export const mailFolderOf = ({ dataDir }: Pick<MailSettings, 'dataDir'>): string => join(dataDir, 'mail');
+
+/** What the start says to whoever runs the server; its pages, which strangers see as well, name no folder. */
+export const mailNotice = (settings: MailSettings): string[] =>
+  settings.smtp ? [] : [`There is no mail server (SMTP_URL), so mails become files in\n  ${mailFolderOf(settings)}`];
 
 export function mailFolder(folder: string, wrote: (file: string) => void, limits = LIMITS): MailTransport {
   let last = 0;

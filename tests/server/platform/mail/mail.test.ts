@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { mailFolder } from '#server/platform/mail/mail-folder.ts';
+import { mailFolder, mailNotice } from '#server/platform/mail/mail-folder.ts';
 import { smtpTransport } from '#server/platform/mail/smtp.ts';
 import { SmtpServer } from './smtp-server.ts';
 
@@ -32,6 +32,12 @@ describe('without a mail server', () => {
     );
     expect((await stat(join(below, name))).mode & 0o777).toBe(0o600);
     expect((await stat(below)).mode & 0o777).toBe(0o700);
+  });
+
+  test('the start says where the files lie, and nothing where there is a mail server', () => {
+    expect(mailNotice({ smtp: null, dataDir: folder })).toEqual([expect.stringContaining(join(folder, 'mail'))]);
+    const smtp = { url: 'smtp://localhost:25', from: 'club@example.org' };
+    expect(mailNotice({ smtp, dataDir: folder })).toEqual([]);
   });
 
   test('files sort by time, keep attachments beside them and leave the folder for no name', async () => {
