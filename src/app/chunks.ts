@@ -82,6 +82,7 @@ export const lateFiles: readonly string[] = [
   'profile/account/second-factor-dialog.tsx',
   'shell/install/startup-image.ts',
   'table/',
+  'tournaments/create/venue-dialog.tsx',
   'tournaments/export/csv.ts',
   'tournaments/export/xlsx.ts',
   'tournaments/groups/lots-dialog.tsx',

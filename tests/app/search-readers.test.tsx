@@ -2,10 +2,12 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { readBracketSearch } from '#app/tournaments/bracket/bracket-search.ts';
+import { readAddedVenue } from '#app/tournaments/create/added-venue.ts';
 import { readPlayerSearch } from '#app/tournaments/list/player-filter.ts';
 import { readFilters } from '#app/tournaments/matches/match-filters.ts';
 import { readDaySearch } from '#app/ui/controls/day-search.ts';
 import { readTextSearch } from '#app/ui/controls/find.ts';
+import { readCreateVenueSearch } from '#app/venues/manage/edit/create-venue-search.ts';
 
 type Reader = (search: Record<string, unknown>) => object;
 
@@ -35,6 +37,10 @@ it.each<[string, Reader, object]>([
   ['/?look=list&player=p1', readBracketSearch, { look: 'list', player: 'p1' }],
   ['/?q=%5B%22a%22%5D', readTextSearch, {}],
   ['/?q=maja', readTextSearch, { q: 'maja' }],
+  ['/?venue=v1', readAddedVenue, { venue: 'v1' }],
+  ['/?venue=%5B1%5D', readAddedVenue, {}],
+  ['/?next=tournament', readCreateVenueSearch, { next: 'tournament' }],
+  ['/?next=https://evil.example', readCreateVenueSearch, {}],
   ['/?date=tomorrow', readDaySearch, {}],
   ['/?date=2026-13-45', readDaySearch, {}],
   ['/?date=2026-11-31', readDaySearch, {}],

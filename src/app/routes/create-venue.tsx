@@ -2,11 +2,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ManagersOnly } from '#app/session/managers-only.tsx';
 import { CreateVenue } from '#app/venues/manage/edit/create-venue.tsx';
+import { readCreateVenueSearch } from '#app/venues/manage/edit/create-venue-search.ts';
 
 export const Route = createFileRoute('/create-venue')({
-  component: () => (
-    <ManagersOnly what="create venues">
-      <CreateVenue />
-    </ManagersOnly>
-  ),
+  validateSearch: readCreateVenueSearch,
+  component: CreateVenuePage,
 });
+
+function CreateVenuePage() {
+  const { next } = Route.useSearch();
+  return (
+    <ManagersOnly what="create venues">
+      <CreateVenue next={next} />
+    </ManagersOnly>
+  );
+}

@@ -44,6 +44,8 @@ export const venueDesk = {
   courts: 'Courts',
   numberOfCourts: 'Number of courts',
   priceOfSlotIn: 'Price of a slot in €',
+  youComeBackTo: 'Then you come back to your tournament, with this venue chosen.',
+  namesOtherPricesLater: 'You can change names, prices by time of day and pictures later, on the venue’s page.',
   namesOtherPricesBy: 'Names, other prices by time of day and pictures come on the next page.',
   create: 'Create',
   nothingWasChangedThese: 'Nothing was changed: these bookings are in the way. Cancel them on their day first.',

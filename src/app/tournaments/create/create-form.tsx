@@ -17,6 +17,7 @@ import type { ChampionshipChoice } from '#contract/tournaments/championships.ts'
 import { type TournamentCreate, tournamentCreate } from '#contract/tournaments/tournament-fields.ts';
 import type { Venue } from '#contract/venues/venues.ts';
 import { t } from '#messages/t.ts';
+import { useAddedVenue } from './added-venue.ts';
 import { Configuration } from './configuration.tsx';
 import styles from './create-form.module.css';
 import { emptyForm, formFields, useCreateTournament } from './create-tournament.ts';
@@ -29,17 +30,23 @@ export interface CreateTournamentFormProps {
   readonly userId: string;
   readonly championships: QueryView<ChampionshipChoice[]>;
   readonly venues: QueryView<Venue[]>;
+  readonly mayAddVenue?: boolean;
+  /** The venue that was added on the way here. */
+  readonly addedVenueId?: string | undefined;
 }
 
-export function CreateTournamentForm({ userId, championships, venues }: CreateTournamentFormProps) {
+export function CreateTournamentForm(props: CreateTournamentFormProps) {
+  const { userId, championships, venues, mayAddVenue = false, addedVenueId } = props;
   const { form, isRestored, startOver } = useDraftedForm(userId);
+  const [isBack] = useState(addedVenueId !== undefined);
+  useAddedVenue(form, venues.data, addedVenueId);
   const freeTables = useFreeTablesChoice(form.control, venues.data ?? []);
   const { submit, hasSessionEnded } = useSubmit(form, freeTables.apply);
   const tournaments = useQuery(tournamentQueries.list());
   return (
     <div className="tt-wrap tt-page">
       <PageTitle title={t('create.createTournament')} />
-      {isRestored && !hasSessionEnded && <Restored onStartOver={startOver} />}
+      {isRestored && !isBack && !hasSessionEnded && <Restored onStartOver={startOver} />}
       <form noValidate onSubmit={form.handleSubmit(submit)} className={styles.form}>
         <GeneralInformation
           form={form}
@@ -48,6 +55,7 @@ export function CreateTournamentForm({ userId, championships, venues }: CreateTo
           tournaments={tournaments.data ?? []}
           today={dayjs().format('YYYY-MM-DD')}
           underVenue={freeTables.choice}
+          mayAddVenue={mayAddVenue}
         />
         <Configuration form={form} />
         {hasSessionEnded && <SessionEnded />}

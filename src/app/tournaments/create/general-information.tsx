@@ -11,6 +11,7 @@ import type { TournamentCreate } from '#contract/tournaments/tournament-fields.t
 import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import type { Venue } from '#contract/venues/venues.ts';
 import { t } from '#messages/t.ts';
+import { takeCity } from './added-venue.ts';
 import { ClashWarning } from './clash-warning.tsx';
 import styles from './create-form.module.css';
 import { LockedField, type LockedFields, LockReason } from './locked-field.tsx';
@@ -27,10 +28,12 @@ export interface GeneralInformationProps {
   readonly locked?: LockedFields;
   /** What the chosen venue makes possible. */
   readonly underVenue?: ReactNode;
+  /** Whether a venue that is missing can be added from here. */
+  readonly mayAddVenue?: boolean;
 }
 
 export function GeneralInformation(props: GeneralInformationProps) {
-  const { form, championships, venues, tournaments, today, locked = {}, underVenue } = props;
+  const { form, championships, venues, tournaments, today, locked = {}, underVenue, mayAddVenue = false } = props;
   const { register, control, formState } = form;
   const { errors } = formState;
   const datesError = errors.tournamentDatesRange;
@@ -97,6 +100,7 @@ export function GeneralInformation(props: GeneralInformationProps) {
                   onChange(venueId);
                 }}
                 venues={venues}
+                mayAdd={mayAddVenue}
                 error={errors.venueId?.message}
               />
             )
@@ -107,19 +111,6 @@ export function GeneralInformation(props: GeneralInformationProps) {
       {underVenue}
     </section>
   );
-}
-
-/** The city is the venue's, unless another one was typed. */
-function takeCity(
-  { getValues, setValue }: UseFormReturn<TournamentCreate>,
-  venues: readonly Venue[],
-  before: string,
-  venueId: string,
-): void {
-  const cityOf = (id: string) => venues.find((venue) => venue.id === id)?.city ?? '';
-  const typed = getValues('city').trim();
-  if (typed === '' || typed === cityOf(before))
-    setValue('city', cityOf(venueId), { shouldDirty: true, shouldValidate: venueId !== '' });
 }
 
 type ChampionshipFieldsProps = Pick<GeneralInformationProps, 'form' | 'championships'> & {

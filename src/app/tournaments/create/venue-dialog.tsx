@@ -1,11 +1,12 @@
 /** Chooses a tournament's venue from a table of all venues, with pictures, numbers of tables and addresses. */
 import { useState } from 'react';
-import { Button } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/field.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Loaded, type QueryView } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
+import { PlusIcon } from '#app/ui/pictures/icons.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import type { Venue } from '#contract/venues/venues.ts';
 import { t } from '#messages/t.ts';
@@ -13,13 +14,15 @@ import styles from './venue-dialog.module.css';
 
 export interface VenueDialogProps {
   readonly venues: QueryView<Venue[]>;
+  readonly mayAdd: boolean;
   readonly value: string;
   readonly onSelect: (venueId: string) => void;
   readonly onClose: () => void;
 }
 
-export function VenueDialog({ venues, value, onSelect, onClose }: VenueDialogProps) {
+export function VenueDialog({ venues, mayAdd, value, onSelect, onClose }: VenueDialogProps) {
   const [chosen, setChosen] = useState(value);
+  const isEmpty = venues.data?.length === 0;
   return (
     <Dialog
       open
@@ -27,15 +30,23 @@ export function VenueDialog({ venues, value, onSelect, onClose }: VenueDialogPro
       width="wide"
       onClose={onClose}
       actions={
-        <Button variant="primary" disabled={chosen === ''} onClick={() => onSelect(chosen)}>
-          {t('create.selectVenue')}
-        </Button>
+        <>
+          {mayAdd && <AddVenue variant={isEmpty ? 'primary' : 'outlined'} />}
+          {!isEmpty && (
+            <Button variant="primary" disabled={chosen === ''} onClick={() => onSelect(chosen)}>
+              {t('create.selectVenue')}
+            </Button>
+          )}
+        </>
       }
     >
       <Loaded query={venues} loading={<Loading />}>
         {(list) =>
           list.length === 0 ? (
-            <p>{t('create.noVenuesAvailable')}</p>
+            <>
+              <p>{t('create.noVenuesAvailable')}</p>
+              <p className="tt-ink2">{mayAdd ? t('create.addFirstVenue') : t('create.askForVenue')}</p>
+            </>
           ) : (
             <VenueTable venues={list} chosen={chosen} onChoose={setChosen} />
           )
@@ -44,6 +55,13 @@ export function VenueDialog({ venues, value, onSelect, onClose }: VenueDialogPro
     </Dialog>
   );
 }
+
+/** What was typed waits on this device meanwhile. */
+const AddVenue = ({ variant }: { readonly variant: 'primary' | 'outlined' }) => (
+  <ButtonLink to="/create-venue" search={{ next: 'tournament' }} variant={variant} start={<PlusIcon size={20} />}>
+    {t('create.addVenue')}
+  </ButtonLink>
+);
 
 interface VenueTableProps {
   readonly venues: readonly Venue[];

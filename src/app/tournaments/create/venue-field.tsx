@@ -14,6 +14,8 @@ const VenueDialog = lazyPart(() => import('./venue-dialog.tsx'), 'VenueDialog');
 
 export interface VenueFieldProps {
   readonly venues: QueryView<Venue[]>;
+  /** Whether this person may add a venue, and comes back here from there. */
+  readonly mayAdd: boolean;
   /** Empty until one is chosen. */
   readonly value: string;
   readonly onChange: (venueId: string) => void;
@@ -22,7 +24,7 @@ export interface VenueFieldProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-export function VenueField({ venues, value, onChange, onBlur, error, ref }: VenueFieldProps) {
+export function VenueField({ venues, mayAdd, value, onChange, onBlur, error, ref }: VenueFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const venue = venues.data?.find(({ id }) => id === value);
   return (
@@ -46,6 +48,7 @@ export function VenueField({ venues, value, onChange, onBlur, error, ref }: Venu
       {isOpen && (
         <VenueDialog
           venues={venues}
+          mayAdd={mayAdd}
           value={value}
           onClose={() => setOpen(false)}
           onSelect={(venueId) => {

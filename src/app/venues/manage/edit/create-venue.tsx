@@ -10,10 +10,11 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { t } from '#messages/t.ts';
 import { useCreateVenue } from '../queries.ts';
 import styles from '../venue-form.module.css';
+import type { CreateVenueSearch } from './create-venue-search.ts';
 import { VenueFields } from './venue-fields.tsx';
 import { newVenueOf, noVenue, type ReadyVenue, sentFields, type VenueValues, venueValues } from './venue-values.ts';
 
-export function CreateVenue() {
+export function CreateVenue({ next }: CreateVenueSearch) {
   const navigate = useNavigate();
   const create = useCreateVenue();
   const blank = noVenue(Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
@@ -28,7 +29,10 @@ export function CreateVenue() {
     const settled = await create.run({ body: newVenueOf(values) });
     if (settled.ok) {
       sent();
-      return navigate({ to: '/venues/$venueId/edit', params: { venueId: settled.value.id } });
+      const { id } = settled.value;
+      // Back then leads to the tournament, not to this form once more.
+      if (next === 'tournament') return navigate({ to: '/create-tournament', search: { venue: id }, replace: true });
+      return navigate({ to: '/venues/$venueId/edit', params: { venueId: id } });
     }
     refused(settled.error);
     tieServerErrors(settled.error, sentFields, form.setError);
@@ -37,6 +41,7 @@ export function CreateVenue() {
   return (
     <div className="tt-wrap tt-page">
       <PageTitle title={t('venueDesk.createVenue')} />
+      {next === 'tournament' && <p className="tt-ink2">{t('venueDesk.youComeBackTo')}</p>}
       <form noValidate onSubmit={form.handleSubmit(submit)} className={styles.form}>
         {typedBefore}
         <VenueFields form={form} />
@@ -62,7 +67,9 @@ export function CreateVenue() {
               {...register('price', { valueAsNumber: true })}
             />
           </div>
-          <p className="tt-ink2">{t('venueDesk.namesOtherPricesBy')}</p>
+          <p className="tt-ink2">
+            {next === 'tournament' ? t('venueDesk.namesOtherPricesLater') : t('venueDesk.namesOtherPricesBy')}
+          </p>
         </section>
         {sessionEnded}
         <Button type="submit" variant="next" size="large" full="phone" loading={formState.isSubmitting}>
