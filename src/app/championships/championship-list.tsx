@@ -20,18 +20,18 @@ import { championshipQueries } from './queries.ts';
 
 export function ChampionshipList() {
   const query = useQuery(championshipQueries.list());
-  const mayCreate = useHasRole('tournament_organizer');
+  const create = useHasRole('tournament_organizer') && <CreateChampionshipLink />;
   return (
     <div className="tt-wrap tt-page">
       <PageTitle
         title={t('championships.championships')}
         count={countOf(query.data)}
-        action={mayCreate && <CreateChampionshipLink />}
+        action={query.data?.length !== 0 && create}
       />
       <Loaded query={query} loading={<SkeletonCards height={150} />}>
         {(championships) =>
           championships.length === 0 ? (
-            <EmptyList title={t('championships.noChampionshipsAvailable')} />
+            <EmptyList title={t('championships.noChampionshipsAvailable')} action={create} />
           ) : (
             <Cards championships={championships} />
           )

@@ -12,6 +12,7 @@ import { UndoBar } from '#app/tournaments/matches/undo-bar.tsx';
 import { useMatches } from '#app/tournaments/model/views.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { useIsOrganiser } from '#app/tournaments/use-is-organiser.ts';
+import { WayOn } from '#app/tournaments/way-on.tsx';
 import { readTextSearch } from '#app/ui/controls/find.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
@@ -55,6 +56,7 @@ export function TournamentMatches() {
             syncOf={syncOf}
             quickEntryOf={quickEntryOf}
             mayPrint={isOrganiser}
+            wayOn={<WayOn tournamentId={tournamentId} to="players" />}
           />
           <UndoBar {...recent} />
         </>

@@ -18,24 +18,18 @@ import styles from './venue-list.module.css';
 
 export function VenueList() {
   const query = useQuery(venueQueries.list());
-  const isManager = useHasRole('venue_manager');
+  const create = useHasRole('venue_manager') && <CreateVenueLink />;
   return (
     <div className="tt-wrap tt-page">
       <PageTitle
         title={t('venues.venues')}
         count={query.data?.length || undefined}
-        action={
-          isManager && (
-            <ButtonLink to="/create-venue" variant="next" size="large" full="phone" start={<PlusIcon size={22} />}>
-              {t('venues.createVenue')}
-            </ButtonLink>
-          )
-        }
+        action={query.data?.length !== 0 && create}
       />
       <Loaded query={query} loading={<SkeletonCards height={330} />}>
         {(venues) =>
           venues.length === 0 ? (
-            <EmptyList title={t('venues.noVenuesAvailable')} />
+            <EmptyList title={t('venues.noVenuesAvailable')} action={create} />
           ) : (
             <FoundCards
               items={venues}
@@ -52,6 +46,12 @@ export function VenueList() {
     </div>
   );
 }
+
+const CreateVenueLink = () => (
+  <ButtonLink to="/create-venue" variant="next" size="large" full="phone" start={<PlusIcon size={22} />}>
+    {t('venues.createVenue')}
+  </ButtonLink>
+);
 
 function VenueCard({ venue }: { readonly venue: Venue }) {
   return (

@@ -93,7 +93,7 @@ function VenueSheet({ venue }: { readonly venue: Venue }) {
           )}
         </Card>
         <Card title={t('venues.contact')}>
-          <Contact contact={venue.contact} />
+          <Contact venue={venue} />
         </Card>
       </div>
       <section aria-labelledby="reservations" className={`tt-sheet ${styles.reservations}`}>
@@ -144,14 +144,29 @@ const mapOf = ({ name, address, city }: Venue): string =>
 
 const noContact: VenueContact = { phone: '', email: '', text: '' };
 
-function Contact({ contact: { phone, email, text } = noContact }: { readonly contact: VenueContact | undefined }) {
-  if (!phone && !email && !text) return <p className="tt-ink2">{t('venues.noContactHasBeen')}</p>;
+function Contact({ venue }: { readonly venue: Venue }) {
+  const { phone, email, text } = venue.contact ?? noContact;
+  if (!phone && !email && !text) return <NoContact venueId={venue.id} />;
   return (
     <div className={styles.contact}>
       {text && <p>{text}</p>}
       <PhoneLink phone={phone} />
       <MailLink email={email} />
     </div>
+  );
+}
+
+function NoContact({ venueId }: { readonly venueId: string }) {
+  const mayAdd = useHasRole('venue_manager');
+  return (
+    <>
+      <p className="tt-ink2">{t('venues.noContactHasBeen')}</p>
+      {mayAdd && (
+        <ButtonLink to="/venues/$venueId/edit" params={{ venueId }} variant="outlined" full="phone">
+          {t('venues.addContact')}
+        </ButtonLink>
+      )}
+    </>
   );
 }
 

@@ -111,6 +111,7 @@ export const reservations = {
   noSlotIsFree: 'No slot is free in the next {daysAhead} days.',
   bookingNeedsNetworkWhat: 'Booking needs the network. What is free may have changed since you were last online.',
   noCourtsToBook: 'No courts to book here yet.',
+  addCourts: 'Add courts',
   venueIsClosedOn: 'The venue is closed on this day.',
   askVenue: 'Ask the venue.',
   chooseAnotherDay: 'Choose another day.',

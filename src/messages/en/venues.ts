@@ -23,4 +23,5 @@ export const venues = {
   bookings: 'Bookings',
   editVenue: 'Edit venue',
   noContactHasBeen: 'No contact has been given yet.',
+  addContact: 'Add a contact',
 } as const;

@@ -11,7 +11,6 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Segmented } from '#app/ui/controls/field.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
-import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
@@ -28,6 +27,7 @@ import { t } from '#messages/t.ts';
 import type { BookedReservation } from './booking-dialog.tsx';
 import { CourtCard } from './court-card.tsx';
 import { DayChoice } from './day-choice.tsx';
+import { NoSlots } from './no-slots.tsx';
 import { Policies } from './policies.tsx';
 import { ReserveHero } from './reserve-hero.tsx';
 import styles from './reserve-page.module.css';
@@ -202,11 +202,7 @@ function Courts({ venue, date, first, selection, places }: CourtsProps) {
     <Loaded query={query} loading={<Waiting />}>
       {(courts) =>
         courts.every(({ slots }) => slots.length === 0) ? (
-          <Empty title={courts.length === 0 ? t('reservations.noCourtsToBook') : t('reservations.venueIsClosedOn')}>
-            <p className="tt-ink2">
-              {courts.length === 0 ? t('reservations.askVenue') : t('reservations.chooseAnotherDay')}
-            </p>
-          </Empty>
+          <NoSlots venueId={venue.id} hasCourts={courts.length > 0} />
         ) : (
           <CourtCards
             courts={withOffers(firstOnTop(courts, first), places)}

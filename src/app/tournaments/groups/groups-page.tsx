@@ -10,6 +10,7 @@ import { useSyncOf } from '#app/tournaments/matches/sync-of.ts';
 import { UndoBar } from '#app/tournaments/matches/undo-bar.tsx';
 import { useGroups } from '#app/tournaments/model/views.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
+import { WayOn } from '#app/tournaments/way-on.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 
@@ -19,6 +20,7 @@ export function TournamentGroups() {
   const { tournamentId } = route.useParams();
   const groups = useGroups(tournamentId);
   const detail = useQuery(tournamentQueries.detail(tournamentId));
+  const isKnockout = detail.data?.tournament.tournamentFormat === 'KNOCKOUT';
   const { me } = useSession();
   const { entryOf: quickEntryOf, recent } = useQuickEntry(detail.data?.tournament, useSyncOf(tournamentId));
   return (
@@ -28,10 +30,11 @@ export function TournamentGroups() {
           <GroupsTab
             groups={tables}
             provisional={provisional}
-            isKnockout={detail.data?.tournament.tournamentFormat === 'KNOCKOUT'}
+            isKnockout={isKnockout}
             matches={matches}
             userId={me?.id ?? undefined}
             quickEntryOf={quickEntryOf}
+            wayOn={<WayOn tournamentId={tournamentId} to={isKnockout ? 'bracket' : 'players'} />}
           />
           <DrawLots tournamentId={tournamentId} />
           {detail.data && <DrawSeed view={detail.data} />}

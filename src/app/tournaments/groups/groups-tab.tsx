@@ -1,5 +1,5 @@
 /** The group tables in standings order. */
-import { type CSSProperties, memo, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
 import { usePrinting } from '#app/ui/layout/printing.ts';
@@ -26,6 +26,8 @@ interface GroupsTabProps {
   readonly userId?: string | undefined;
   /** How the result of a match is entered here; null where this person may not. */
   readonly quickEntryOf?: GroupProps['quickEntryOf'];
+  /** Where to go while there are no groups. */
+  readonly wayOn?: ReactNode;
 }
 
 const isGroups = (groups: unknown): groups is Groups =>
@@ -40,7 +42,7 @@ const FIRST = 6;
 const PORTION = 36;
 
 export function GroupsTab(props: GroupsTabProps) {
-  const { groups, provisional, isKnockout, matches = NO_MATCHES, userId, quickEntryOf } = props;
+  const { groups, provisional, isKnockout, matches = NO_MATCHES, userId, quickEntryOf, wayOn } = props;
   const qualified = useQualified(matches);
   const watch = useNearness();
   const isPrinting = usePrinting();
@@ -49,8 +51,8 @@ export function GroupsTab(props: GroupsTabProps) {
     [groups, matches, userId],
   );
   if (!tables) return <Empty title={t('groups.invalidDataFormat')} />;
-  if (isKnockout) return <EmptyList title={t('groups.knockoutHasNoGroups')} />;
-  if (tables.length === 0) return <EmptyList title={t('groups.groupsAreDrawnWhen')} />;
+  if (isKnockout) return <EmptyList title={t('groups.knockoutHasNoGroups')} action={wayOn} />;
+  if (tables.length === 0) return <EmptyList title={t('groups.groupsAreDrawnWhen')} action={wayOn} />;
   const areDrawn = isPrinting || tables.length <= FEW;
   return (
     <div className={styles.portions}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#app/session/queries.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { Carousel } from '#app/ui/controls/carousel.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { KeptWords } from '#app/ui/feedback/empty-list.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
@@ -35,6 +36,9 @@ export function UpcomingMatches({ syncOf }: { readonly syncOf?: SyncOf }) {
           <>
             <p className="tt-ink2">{t('home.noUpcoming')}</p>
             <KeptWords at={query.dataUpdatedAt} />
+            <p>
+              <Link to="/my-tournaments">{t('home.seeMyTournaments')}</Link>
+            </p>
           </>
         )}
       </Loaded>

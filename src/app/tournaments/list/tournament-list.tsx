@@ -32,18 +32,18 @@ export function TournamentList() {
   const query = useQuery(tournamentQueries.list());
   // While the list stands, nothing in it moves by itself.
   const [now] = useState(Date.now);
-  const mayCreate = useHasRole('tournament_organizer');
+  const create = useHasRole('tournament_organizer') && <CreateTournamentLink />;
   return (
     <div className="tt-wrap tt-page">
       <PageTitle
         title={t('tournamentList.tournaments')}
         count={countOf(query.data)}
-        action={mayCreate && <CreateTournamentLink />}
+        action={query.data?.length !== 0 && create}
       />
       <Loaded query={query} loading={<SkeletonCards />}>
         {(tournaments) =>
           tournaments.length === 0 ? (
-            <EmptyList title={t('tournamentList.noTournamentsAvailable')} />
+            <EmptyList title={t('tournamentList.noTournamentsAvailable')} action={create} />
           ) : (
             <ListedTournaments firstPage={tournaments} now={now} />
           )

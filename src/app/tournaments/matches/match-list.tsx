@@ -1,6 +1,7 @@
 /** A tournament's matches as cards, with filters. */
-import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSession } from '#app/session/queries.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { type Finding, LONG_LIST, useFinding } from '#app/ui/controls/find.ts';
 import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
@@ -32,6 +33,8 @@ export interface MatchListProps {
   readonly quickEntryOf: (entry: MatchEntry) => QuickEntry | null;
   /** The organiser takes sheets to the tables. */
   readonly mayPrint: boolean;
+  /** Where to go while there are no matches. */
+  readonly wayOn?: ReactNode;
 }
 
 /** So many cards are drawn at once where the app starts, more than a screen shows. */
@@ -40,7 +43,7 @@ const FIRST = 12;
 const PORTION = 48;
 
 export function MatchList(props: MatchListProps) {
-  const { entries, filters: asked, onFilter, provisional, syncOf, quickEntryOf, mayPrint } = props;
+  const { entries, filters: asked, onFilter, provisional, syncOf, quickEntryOf, mayPrint, wayOn } = props;
   const filters = useMemo(() => withKnownGroup(asked, entries), [asked, entries]);
   const finding = useFinding();
   const { me } = useSession();
@@ -77,7 +80,7 @@ export function MatchList(props: MatchListProps) {
         {mayPrint && isWide && <PrintScoreSheets entries={found} />}
       </div>
       {found.length === 0 ? (
-        <None finding={finding} />
+        <None finding={finding} wayOn={entries.length === 0 ? wayOn : <ShowAll onFilter={onFilter} />} />
       ) : (
         <ul ref={list} className={styles.list}>
           {found.slice(from, until).map((entry) => (
@@ -127,5 +130,15 @@ function useFocusOnNext(list: RefObject<HTMLElement | null>, first: number, foun
   return { saving };
 }
 
-const None = ({ finding }: { readonly finding: Finding }) =>
-  finding.text.trim() === '' ? <EmptyList title={t('matches.noMatches')} /> : <NothingFound finding={finding} />;
+const None = ({ finding, wayOn }: { readonly finding: Finding; readonly wayOn: ReactNode }) =>
+  finding.text.trim() === '' ? (
+    <EmptyList title={t('matches.noMatches')} action={wayOn} />
+  ) : (
+    <NothingFound finding={finding} />
+  );
+
+const ShowAll = ({ onFilter }: Pick<MatchListProps, 'onFilter'>) => (
+  <Button variant="outlined" onClick={() => onFilter({})}>
+    {t('matches.showAllMatches')}
+  </Button>
+);

@@ -1,4 +1,5 @@
 /** Where a tournament is played: picture, city and address; leads to the venue's own page. */
+import type { ReactNode } from 'react';
 import { CardLink } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -8,8 +9,14 @@ import type { Venue } from '#contract/venues/venues.ts';
 import { t } from '#messages/t.ts';
 import styles from './venue-tab.module.css';
 
-export function VenueTab({ venue }: { readonly venue: Venue | null }) {
-  if (!venue) return <Empty title={t('sign.noVenueAvailable')} />;
+interface VenueTabProps {
+  readonly venue: Venue | null;
+  /** For whoever may choose one. */
+  readonly wayOn?: ReactNode;
+}
+
+export function VenueTab({ venue, wayOn }: VenueTabProps) {
+  if (!venue) return <Empty title={t('sign.noVenueAvailable')} action={wayOn} />;
   return (
     <CardLink to="/venues/$venueId" params={{ venueId: venue.id }} className={styles.card ?? ''}>
       <VenuePicture venue={venue} className={styles.picture} />

@@ -1,21 +1,27 @@
 /** Who plays: a table to manage for the organiser, a list of faces for everybody else. */
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useIsOnline } from '#app/call/connection.ts';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { byPlace } from '#app/tournaments/finish/by-place.ts';
 import { FinalRanking } from '#app/tournaments/finish/final-ranking.tsx';
 import { RegisteredNote } from '#app/tournaments/registration/registered-note.tsx';
 import { RegistrationSwitch } from '#app/tournaments/registration/registration-switch.tsx';
 import { useIsOrganiser } from '#app/tournaments/use-is-organiser.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { finder, MANY_NAMES, useFinding } from '#app/ui/controls/find.ts';
 import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { PortionOptions } from '#app/ui/lists/portions.tsx';
 import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
+import { UserPlusIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments/tournaments.ts';
 import { t } from '#messages/t.ts';
 import { hasStarted } from '#tournament/stage.ts';
 import { type ClubHere, ClubsHere, clubsOf } from './clubs-here.tsx';
 import { PlayerList } from './player-list.tsx';
 import { PlayerTable } from './player-table.tsx';
+
+const AddPlayerDialog = lazyPart(() => import('./add-player-dialog.tsx'), 'AddPlayerDialog');
 
 interface PlayersTabProps {
   readonly view: TournamentView;
@@ -26,8 +32,19 @@ interface PlayersTabProps {
   readonly clubStarOf?: (club: ClubHere) => ReactNode;
 }
 
-export function PlayersTab({ view, players, standing, starOf, clubStarOf }: PlayersTabProps) {
-  const isOrganiser = useIsOrganiser(view?.tournament);
+/** The dialog stays open while the first players come. */
+export function PlayersTab(props: PlayersTabProps) {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <Players {...props} onAdd={() => setAdding(true)} />
+      {isAdding && <AddPlayerDialog tournamentId={props.view.tournament.id} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function Players({ view, players, standing, starOf, clubStarOf, onAdd }: PlayersTabProps & Pick<NoneProps, 'onAdd'>) {
+  const isOrganiser = useIsOrganiser(view);
   const finding = useFinding();
   const clubs = useMemo(() => clubsOf(players), [players]);
   const registration = isOrganiser && !hasStarted(view.tournament) && <RegistrationSwitch view={view} />;
@@ -35,7 +52,7 @@ export function PlayersTab({ view, players, standing, starOf, clubStarOf }: Play
     return (
       <>
         {registration}
-        <EmptyList title={t('players.noPlayersYet')} />
+        <None mayAdd={registration !== false} onAdd={onAdd} />
       </>
     );
   const hasClubs = clubStarOf !== undefined && clubs.length > 0;
@@ -68,6 +85,28 @@ export function PlayersTab({ view, players, standing, starOf, clubStarOf }: Play
       )}
       {hasClubs && <ClubsHere clubs={clubs} starOf={clubStarOf} />}
     </>
+  );
+}
+
+interface NoneProps {
+  readonly mayAdd: boolean;
+  readonly onAdd: () => void;
+}
+
+function None({ mayAdd, onAdd }: NoneProps) {
+  const isOffline = !useIsOnline();
+  if (!mayAdd) return <EmptyList title={t('players.noPlayersYet')} />;
+  return (
+    <EmptyList
+      title={t('players.noPlayersYet')}
+      action={
+        <Button start={<UserPlusIcon size={20} />} aria-haspopup="dialog" disabled={isOffline} onClick={onAdd}>
+          {t('players.enterFirstPlayers')}
+        </Button>
+      }
+    >
+      <p className="tt-ink2">{t('players.showTheQrCode')}</p>
+    </EmptyList>
   );
 }
 

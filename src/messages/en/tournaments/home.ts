@@ -32,4 +32,5 @@ export const home = {
   welcomeText:
     'Groups, brackets and results of the tournaments near you. Log in to register, and to enter your own scores at the table, with or without a network.',
   currentTournaments: 'Upcoming and Ongoing tournaments',
+  seeMyTournaments: 'See my tournaments',
 } as const;

@@ -52,4 +52,5 @@ export const matches = {
   youAreOn: 'You’re on {table}',
   yourNextMatchOn: 'Your next match: {table}',
   mine: 'Mine',
+  showAllMatches: 'Show all matches',
 } as const;

@@ -73,6 +73,8 @@ export const players = {
   replace: 'Replace',
   reinstateName: 'Reinstate {name}',
   noPlayersYet: 'No players yet.',
+  enterFirstPlayers: 'Enter the first players',
+  showTheQrCode: 'Players can also register themselves: show them the QR code of this page.',
   searchPlayers: 'Search players',
   players: 'Players',
   lateGroup:

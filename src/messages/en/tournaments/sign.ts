@@ -83,4 +83,7 @@ export const sign = {
   matchPointsWithDraw: 'Win {pointsForWin} · Draw {pointsForDraw} · Loss 0',
   matchPointsWithoutDraw: 'Win {pointsForWin} · Loss 0',
   seeding: 'Seeding',
+  seePlayers: 'See the players',
+  seeGroups: 'See the groups',
+  seeBracket: 'See the bracket',
 } as const;
