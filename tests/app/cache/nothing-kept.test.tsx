@@ -66,9 +66,7 @@ describe('what was never opened here says that it needs the network', () => {
   it('home, which does not claim that there is nothing to play', async () => {
     serve({});
     await openApp('/', [[sessionQueries.me().queryKey, signedIn('ann')]]);
-    expect(
-      await main().findByText('Connect once to load your matches.'),
-    ).toBeDefined();
+    expect(await main().findByText('Connect once to load your matches.')).toBeDefined();
     await waitFor(() => expect(main().getAllByText(PART)).toHaveLength(2));
     expect(main().queryByText(/Nothing to play|no upcoming/)).toBeNull();
   });

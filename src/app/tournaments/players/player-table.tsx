@@ -154,7 +154,7 @@ function TableBar({ may, canChoose, choice, isOffline, onOpen }: TableBarProps) 
       )}
       {canChoose && may.seed && (
         <Button variant="outlined" size="small" disabled={isOffline} onClick={() => onOpen({ kind: 'seeds' })}>
-          {t('players.orderSeeds')}
+          {t('players.seeding')}
         </Button>
       )}
       {may.addLate && (

@@ -44,7 +44,7 @@ export function PlayersTab(props: PlayersTabProps) {
 }
 
 function Players({ view, players, standing, starOf, clubStarOf, onAdd }: PlayersTabProps & Pick<NoneProps, 'onAdd'>) {
-  const isOrganiser = useIsOrganiser(view);
+  const isOrganiser = useIsOrganiser(view.tournament);
   const finding = useFinding();
   const clubs = useMemo(() => clubsOf(players), [players]);
   const registration = isOrganiser && !hasStarted(view.tournament) && <RegistrationSwitch view={view} />;

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/tournaments/$tournamentId/venue')({ compo
 function Venue() {
   const { tournamentId } = Route.useParams();
   const view = useQuery(tournamentQueries.detail(tournamentId)).data;
-  const isOrganiser = useIsOrganiser(view);
+  const isOrganiser = useIsOrganiser(view?.tournament);
   const edit = isOrganiser && (
     <ButtonLink to="/tournaments/$tournamentId/edit" params={{ tournamentId }} variant="outlined">
       {t('sign.editTournament')}
