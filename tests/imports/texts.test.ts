@@ -100,7 +100,7 @@ const LEFT: Readonly<Record<string, number>> = {
   reservations: 10,
   session: 4,
   shell: 4,
-  ui: 6,
+  ui: 5,
   umpire: 13,
   venues: 9,
 };

@@ -1,5 +1,5 @@
 /** A list before it is entered: what each column means, and what becomes of each row. */
-import { Fragment, type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { Badge } from '#app/ui/controls/badge.tsx';
 import { Checkbox, SelectField } from '#app/ui/controls/field.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
@@ -152,10 +152,7 @@ function detailsOf({ firstName, lastName, email, club, rating }: ReviewedRow['pl
     <span>
       {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: each part keeps its place
-        <Fragment key={at}>
-          {at > 0 && ' · '}
-          {part}
-        </Fragment>
+        <span key={at}>{at === 0 ? part : <> · {part}</>}</span>
       ))}
     </span>
   );
