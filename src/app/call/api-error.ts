@@ -5,7 +5,7 @@ import type { Message } from '#tournament/message.ts';
 import { NetworkError } from './connection.ts';
 import { isMissingPart } from './missing-part.ts';
 
-export const DEFAULT_ERROR_TEXT = t('outbox.somethingWentWrongPlease');
+export const DEFAULT_ERROR_TEXT = t('outbox.wentWrong');
 
 export interface FieldError {
   readonly path: string;

@@ -18,7 +18,7 @@ export function watchMissingParts(onNewVersion: () => void): void {
     // The same error is thrown to the importer. The router would know it by its own words and reload at once,
     // which without a network ends at the browser's error page.
     payload.name = NAME;
-    payload.message = t('outbox.partOfAppIs', { message: payload.message });
+    payload.message = t('outbox.missingPart', { message: payload.message });
     void isReachable().then((isThere) => isThere && onNewVersion());
   });
 }

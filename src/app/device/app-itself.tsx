@@ -11,17 +11,17 @@ const LATE_CHUNKS = 'edgeball-late-chunks';
 const LOOK_EVERY = 2_000;
 
 const WORDS: Readonly<Record<AppOnDevice, string>> = {
-  ready: t('device.edgeballItselfIsOn'),
-  installing: t('device.notReadyToBe'),
-  stuck: t('device.notReadyToBeOpened', { REOPEN }),
-  missing: t('device.notReadyToBeOpenedWithout'),
+  ready: t('device.appReady'),
+  installing: t('device.appInstalling'),
+  stuck: t('device.appStuck', { reopen: REOPEN }),
+  missing: t('device.appMissing'),
 };
 
 /** Screens that are fetched on first use, by the names of their files. */
 const PARTS: readonly (readonly [name: string, file: RegExp])[] = [
-  ['the desk', /_tournamentId_\.hall-/],
-  ['the scoreboard', /match\._matchId_\.score-/],
-  ['the board', /_tournamentId_\.board-/],
+  [t('device.partDesk'), /_tournamentId_\.hall-/],
+  [t('device.partScoreboard'), /match\._matchId_\.score-/],
+  [t('device.partBoard'), /_tournamentId_\.board-/],
 ];
 
 /** Those that the worker has kept. */
@@ -49,8 +49,8 @@ function WhatOpens() {
   }, []);
   return (
     <>
-      {parts.length > 0 && <p className="tt-small">{t('device.withItAreHere', { listed: listed.format(parts) })}</p>}
-      <p className="tt-small">{t('device.notOnThisDevice')}</p>
+      {parts.length > 0 && <p className="tt-small">{t('device.partsHere', { parts: listed.format(parts) })}</p>}
+      <p className="tt-small">{t('device.partsMissing')}</p>
     </>
   );
 }
@@ -60,7 +60,7 @@ const ReloadOnHomeScreen = () =>
   isOnHomeScreen() && (
     <div>
       <Button variant="outlined" size="small" onClick={() => window.location.reload()}>
-        {t('device.loadEdgeballAnew')}
+        {t('device.reload')}
       </Button>
     </div>
   );

@@ -25,7 +25,7 @@ export function LastSteps() {
   if (steps.length === 0) return null;
   return (
     <details className={styles.steps}>
-      <summary>{t('device.lastStepsCount', { count: steps.length })}</summary>
+      <summary>{t('device.lastSteps', { count: steps.length })}</summary>
       <Button variant="outlined" size="small" start={<FileExportIcon size={20} />} onClick={() => downloadSteps(steps)}>
         {t('device.exportSteps')}
       </Button>

@@ -1,4 +1,5 @@
 /** Every result that was entered on this device, and what has become of it. */
+
 import { useEffect, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { useIsSignOutKept } from '#app/call/kept-sign-out.ts';
@@ -24,6 +25,7 @@ import { Attention } from '#app/tournaments/results/attention.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { told } from '#app/ui/controls/sentence.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
@@ -83,13 +85,13 @@ export function OnThisDevice() {
 function NothingHere({ isKnown }: Pick<OutboxState, 'isKnown'>) {
   if (!isKnown)
     return (
-      <Empty title={t('device.notKnownThisBrowser')}>
-        <p>{t('device.resultsThatWereEntered')}</p>
+      <Empty title={t('device.storageUnreadable')}>
+        <p>{t('device.storageUnreadableNext')}</p>
       </Empty>
     );
   return (
-    <Empty title={t('device.nothingIsWaitingTo')}>
-      <p>{t('device.resultsThatYouEnter')}</p>
+    <Empty title={t('device.nothingWaits')}>
+      <p>{t('device.resultsAreKept')}</p>
     </Empty>
   );
 }
@@ -138,7 +140,7 @@ function Actions({ outbox: { entries, unreadable } }: { readonly outbox: OutboxS
       )}
       {refused.length > 1 && (
         <Button variant="outlined" loading={isSending} onClick={sendAgain}>
-          {t('device.sendAllCountRefused', { count: refused.length })}
+          {t('device.sendRefusedAgain', { count: refused.length })}
         </Button>
       )}
     </div>
@@ -147,7 +149,7 @@ function Actions({ outbox: { entries, unreadable } }: { readonly outbox: OutboxS
 
 function SignOutNote() {
   if (!useIsSignOutKept()) return null;
-  return <p className={styles.note}>{t('device.somebodyLoggedOutHere')}</p>;
+  return <p className={styles.note}>{t('device.logoutKept')}</p>;
 }
 
 /** What happened to the store itself. */
@@ -156,14 +158,11 @@ function Notes({ outbox: { loss, unreadable } }: { readonly outbox: OutboxState 
     <>
       {loss && (
         <p className={styles.note}>
-          This browser lost its database on {shortDateTime(loss.at)}.{' '}
-          {loss.restored > 0
-            ? t('device.restoredOfResultsBelow', { restored: loss.restored })
-            : 'Results are kept twice; what had not been sent came back from the second copy.'}
+          {t('device.databaseLost', { time: shortDateTime(loss.at), restored: loss.restored })}
         </p>
       )}
       {unreadable.length > 0 && (
-        <p className={styles.note}>{t('device.countKeptByAnother', { count: unreadable.length })}</p>
+        <p className={styles.note}>{t('device.keptByOtherVersion', { count: unreadable.length })}</p>
       )}
     </>
   );
@@ -198,7 +197,7 @@ function EntryRow({ entry }: { readonly entry: OutboxEntry }) {
           {chip ? <SyncChip state={chip} /> : <span className="tt-label">{labelOf(entry)}</span>}
           <p className="tt-small">{told(sentenceOf(entry, { isOnline, isOwn: isOwn || !me }))}</p>
           {isResult(entry) && entry.conflict && (
-            <p className="tt-small">{t('device.onServerScore', { score: scoreOf(entry.conflict) })}</p>
+            <p className="tt-small">{t('device.onServer', { score: scoreOf(entry.conflict) })}</p>
           )}
           {isOwn && isTooLate(entry) && (
             <ButtonLink variant="outlined" size="small" to="/match/$matchId" params={{ matchId: matchIdOf(entry) }}>
@@ -215,8 +214,8 @@ function EntryRow({ entry }: { readonly entry: OutboxEntry }) {
 const matchIdOf = (entry: OutboxEntry): string => (isResult(entry) ? entry.matchId : entry.call.matchId);
 
 function labelOf({ state, replacedBy }: OutboxEntry): string {
-  if (replacedBy) return 'Replaced';
-  return state === 'recalled' ? t('device.notSentAgain') : t('device.withdrawn');
+  if (replacedBy) return t('device.replaced');
+  return state === 'recalled' ? t('device.notSentAgain') : t('device.discarded');
 }
 
 function LetGo({ entry }: { readonly entry: OutboxEntry }) {
@@ -228,19 +227,20 @@ function LetGo({ entry }: { readonly entry: OutboxEntry }) {
   return (
     <>
       <Button variant="text" size="small" onClick={() => setAsking(true)}>
-        {t('device.withdraw')}
+        {t('device.discard')}
       </Button>
       {isAsking && (
         <ConfirmDialog
           open
-          title={isResult(entry) ? t('device.withdrawThisResult') : t('device.doNotSendThis')}
-          confirm={t('device.withdraw')}
+          title={isResult(entry) ? t('device.discardResult') : t('device.discardCall')}
+          confirm={t('device.discard')}
           onConfirm={confirm}
           onClose={() => setAsking(false)}
         >
           <p>
-            <Name>{playersIn(entry)}</Name>, {told(wordsOf(entry))},{' '}
-            {mayHaveLeft(entry) ? t('device.mayHaveReachedServer') : t('device.hasNotLeftThis')}
+            {mayHaveLeft(entry)
+              ? rich('device.mayHaveArrived', { players: playersIn(entry), what: told(wordsOf(entry)) })
+              : rich('device.neverLeft', { players: playersIn(entry), what: told(wordsOf(entry)) })}
           </p>
         </ConfirmDialog>
       )}

@@ -16,8 +16,8 @@ export function StorageUse() {
   if (!use) return null;
   return (
     <p className="tt-small">
-      Edgeball uses {inUnits(use.used)} of the {inUnits(use.quota)} that this browser gives it.{' '}
-      {use.isPersistent ? t('device.browserKeepsItUntil') : t('device.browserMayDeleteIt')}
+      {t('device.storageUse', { used: inUnits(use.used), quota: inUnits(use.quota) })}{' '}
+      {use.isPersistent ? t('device.storageKept') : t('device.storageEvictable')}
     </p>
   );
 }

@@ -22,7 +22,7 @@ export function FollowStar({ player, look }: FollowStarProps) {
   const isFollowed = useFollowedPlayers().some(({ userId }) => userId === player.userId);
   const toggle = useToggle(() => {
     if (isFollowed) unfollow(player.userId);
-    else if (!follow(player)) notify.error(t('follow.youFollowMostFollowed', { MOST_FOLLOWED }));
+    else if (!follow(player)) notify.error(t('follow.mostPlayers', { count: MOST_FOLLOWED }));
   });
   const Star = starOf(isFollowed);
   if (look === 'icon') {
@@ -49,7 +49,7 @@ export function ClubStar({ club, count }: ClubStarProps) {
   const isFollowed = useFollowedClubs().some((one) => clubKey(one) === clubKey(club));
   const toggle = useToggle(() => {
     if (isFollowed) unfollowClub(club);
-    else if (!followClub(club)) notify.error(t('follow.youFollowMostFollowedClubs', { MOST_FOLLOWED_CLUBS }));
+    else if (!followClub(club)) notify.error(t('follow.mostClubs', { count: MOST_FOLLOWED_CLUBS }));
   });
   const Star = starOf(isFollowed);
   return (
@@ -57,7 +57,7 @@ export function ClubStar({ club, count }: ClubStarProps) {
       variant="outlined"
       size="small"
       start={<Star size={20} />}
-      aria-label={`Follow ${club}, ${count} ${count === 1 ? 'player' : 'players'}`}
+      aria-label={t('follow.followClub', { club, count })}
       aria-pressed={isFollowed}
       onClick={toggle}
     >

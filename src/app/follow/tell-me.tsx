@@ -19,7 +19,7 @@ import {
 } from './push-device.ts';
 import styles from './tell-me.module.css';
 
-const NO_SERVICE = t('follow.thisBrowsersPushService');
+const NO_SERVICE = t('follow.noPushService');
 const errorText = (error: unknown): string => (error instanceof NoPushService ? NO_SERVICE : messageOf(error));
 
 export default function TellMe() {
@@ -58,9 +58,9 @@ export default function TellMe() {
 }
 
 const WHY_NOT: Readonly<Record<'cannot' | 'home-screen' | 'blocked', string>> = {
-  cannot: t('follow.thisBrowserCannotBe'),
-  'home-screen': t('follow.toBeToldOf'),
-  blocked: t('follow.notificationsOfThisSite'),
+  cannot: t('follow.cannotPush'),
+  'home-screen': t('follow.pushOnIphone'),
+  blocked: t('follow.pushBlocked'),
 };
 
 interface OfferProps {
@@ -78,7 +78,7 @@ function Offer({ isSignedIn, userId, onAnswer }: OfferProps) {
   };
   return (
     <div className={styles.row}>
-      <span>{isSignedIn ? t('follow.beToldOfYour') : t('follow.beToldOfTheir')}, also while this is closed.</span>
+      <span>{isSignedIn ? t('follow.offerOwn') : t('follow.offerTheirs')}</span>
       <Button variant="tonal" size="small" start={<BellIcon size={20} />} loading={isBusy} onClick={() => void ask()}>
         {t('follow.tellMe')}
       </Button>
@@ -95,7 +95,7 @@ function Told({ onEnded }: { readonly onEnded: () => void }) {
   };
   return (
     <div className={styles.row}>
-      <span>{isOnline ? t('follow.callsAreToldOn') : t('follow.withoutInternetNoCalls')}</span>
+      <span>{isOnline ? t('follow.callsOn') : t('follow.callsOffline')}</span>
       <Button variant="text" size="small" onClick={() => void test()}>
         {t('follow.sendTestCall')}
       </Button>

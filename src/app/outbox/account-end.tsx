@@ -1,6 +1,7 @@
 /** What the end of an account means to its owner's results that wait here: they can no longer be sent. */
+
 import { Link } from '#app/ui/controls/link.tsx';
-import { t } from '#messages/t.ts';
+import { rich } from '#app/ui/controls/rich.tsx';
 import type { OutboxEntry } from '#outbox/entries/entries.ts';
 import { isUnsettled } from '#outbox/entries/entry-state.ts';
 import styles from './account-end.module.css';
@@ -19,8 +20,7 @@ export function UnsentResults({ userId }: { readonly userId: string }) {
   if (count === 0) return null;
   return (
     <p role="alert" className={styles.notice}>
-      {count === 1 ? t('outbox.resultThatYouEntered') : t('outbox.countResultsThatYou', { count })}{' '}
-      <Link to="/on-this-device">Send {count === 1 ? 'it' : 'them'} first</Link>
+      {rich('outbox.accountEnds', { count, link: (words) => <Link to="/on-this-device">{words}</Link> })}
     </p>
   );
 }

@@ -27,17 +27,19 @@ export function chipOf(state: EntryState): SyncState | undefined {
 export const scoreOf = ({ player1Score, player2Score }: Pick<StoredResult, 'player1Score' | 'player2Score'>): string =>
   `${player1Score}–${player2Score}`;
 
-const TIMES = ['Called', t('outbox.secondCall'), t('outbox.lastCall')];
-
 /** "3–1", or what a desk did: "Called to Table 3". */
 export const wordsOf = (entry: OutboxEntry): Message =>
   isResult(entry) ? message(scoreOf(entry)) : message(deedOf(entry), { table: entry.names.table });
 
+/** The table's name is put in where the sentence is shown. */
+const TABLE = { table: '{table}' };
+
 function deedOf({ kind, call }: HallEntry): string {
-  if (kind === 'withdraw-call') return `Call to {table} withdrawn`;
-  if (kind === 'started') return `${call.isStarted ? t('outbox.started') : t('outbox.notStarted')} at {table}`;
-  if (call.from) return `Moved to {table}`;
-  return `${TIMES[call.number - 1] ?? t('outbox.called')} to {table}`;
+  if (kind === 'withdraw-call') return t('outbox.callToTableWithdrawn', TABLE);
+  if (kind === 'started')
+    return call.isStarted ? t('outbox.startedAtTable', TABLE) : t('outbox.notStartedAtTable', TABLE);
+  if (call.from) return t('outbox.movedToTable', TABLE);
+  return t('outbox.calledToTable', { number: call.number, ...TABLE });
 }
 
 /** "Anna Berg – Ben Kos". */
@@ -85,41 +87,36 @@ interface Said {
 
 function stateWords(entry: OutboxEntry, { score, answer }: Said, surroundings: Surroundings): string {
   const { isOnline, isOwn } = surroundings;
-  const saved = t('outbox.scoreSavedAtTimeOfDay', { score, timeOfDay: formatTimeOfDay(entry.enteredAt) });
+  const saved = t('outbox.savedAt', { what: score, time: formatTimeOfDay(entry.enteredAt) });
   switch (entry.state) {
     case 'sent':
       return isTooLate(entry) && isResult(entry)
-        ? t('outbox.scoreWasOnServer', { score })
-        : t('outbox.scoreSentAtTimeOfDay', { score, timeOfDay: formatTimeOfDay(entry.changedAt) });
+        ? t('outbox.wasOnServer', { score })
+        : t('outbox.sentAt', { what: score, time: formatTimeOfDay(entry.changedAt) });
     case 'sending':
-      return t('outbox.savedItIsBeing', { saved });
+      return t('outbox.savedSending', { saved });
     case 'paused':
-      return isOwn ? t('outbox.savedLogInAgain', { saved }) : `${saved} It will be sent when {user} logs in here.`;
+      return isOwn ? t('outbox.savedLogIn', { saved }) : t('outbox.savedForUser', { saved, user: '{user}' });
     case 'waiting':
-      if (!isOnline) return `${saved} ${whenBack(surroundings)}`;
-      return entry.attempts > 0
-        ? `${saved} The server is busy; it will be tried again.`
-        : t('outbox.savedItIsAbout', { saved });
+      if (!isOnline) return waitsForSignal(saved, surroundings);
+      return entry.attempts > 0 ? t('outbox.savedServerBusy', { saved }) : t('outbox.savedNext', { saved });
     case 'attention':
       return answer === undefined ? saved : `${saved} ${answer}`;
     case 'recalled':
-      return `${saved} ${recalledWords(entry)}`;
+      return entry.replacedBy ? t('outbox.savedReplacing', { saved }) : t('outbox.savedNotSentAgain', { saved });
     case 'withdrawn':
-      if (entry.replacedBy && !isResult(entry)) return t('outbox.savedItWasTaken', { saved });
-      if (entry.replacedBy) return t('outbox.savedNewerResultTook', { saved });
-      return entry.unanswered > 0
-        ? `${saved} It was let go; it is not known whether it had arrived.`
-        : t('outbox.savedItWasLet', { saved });
+      return withdrawnWords(entry, saved);
   }
 }
 
-const whenBack = ({ sendsAlone: isSentAlone = sendsAlone() }: Surroundings): string =>
-  isSentAlone ? t('outbox.itWillBeSent') : t('outbox.itWillBeSentOnce');
+const waitsForSignal = (saved: string, { sendsAlone: isSentAlone = sendsAlone() }: Surroundings): string =>
+  isSentAlone ? t('outbox.savedSendsAlone', { saved }) : t('outbox.savedSendsOpen', { saved });
 
-const recalledWords = ({ replacedBy }: OutboxEntry): string =>
-  replacedBy
-    ? 'A newer result takes its place; the server is asked first whether this one has arrived.'
-    : 'It is not sent again. It is not known whether it arrived; the server is asked as soon as it answers.';
+function withdrawnWords(entry: OutboxEntry, saved: string): string {
+  if (entry.replacedBy && !isResult(entry)) return t('outbox.savedTakenBack', { saved });
+  if (entry.replacedBy) return t('outbox.savedReplaced', { saved });
+  return entry.unanswered > 0 ? t('outbox.savedDiscardedUnsure', { saved }) : t('outbox.savedDiscarded', { saved });
+}
 
 /** Let go by its author, though the server had it by then. */
 export const isTooLate = ({ state, recalledAt, replacedBy }: OutboxEntry): boolean =>

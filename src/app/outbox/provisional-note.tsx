@@ -1,6 +1,8 @@
 /** What on a tournament's tab is provisional, and why. Nothing where all of it comes from the server. */
+
 import { useIsOnline } from '#app/call/connection.ts';
 import { Link } from '#app/ui/controls/link.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { useListsAsOf } from '#app/ui/dates/lists-as-of.ts';
 import { DeviceMobileIcon } from '#app/ui/pictures/icons.tsx';
 import { t } from '#messages/t.ts';
@@ -26,11 +28,14 @@ export function ProvisionalNote({ tournamentId, waiting }: ProvisionalNoteProps)
     <div role="note" aria-label={t('outbox.provisional')} className={styles.note}>
       <DeviceMobileIcon size={22} />
       <p className="tt-small">
-        <b>{t('outbox.provisional2')}</b> counts {waiting === 1 ? '1 result' : t('outbox.waitingResults', { waiting })}{' '}
-        that {waiting === 1 ? 'is' : 'are'} only <Link to="/on-this-device">{t('outbox.onThisDevice')}</Link>.
-        <span>{time !== undefined && ` The network is away; everything else is as of ${time}.`}</span>
-        <span>{has('paused') && t('outbox.logInAgainTo')}</span>
-        <span>{has('attention') && t('outbox.resultThatNeedsYour')}</span>
+        {rich('outbox.provisionalNote', {
+          count: waiting,
+          b: (words) => <b>{words}</b>,
+          link: (words) => <Link to="/on-this-device">{words}</Link>,
+        })}
+        <span>{time !== undefined && ` ${t('outbox.elseAsOf', { time })}`}</span>
+        <span>{has('paused') && ` ${t('outbox.logInToSend')}`}</span>
+        <span>{has('attention') && ` ${t('outbox.needsDecisionUncounted')}`}</span>
       </p>
     </div>
   );

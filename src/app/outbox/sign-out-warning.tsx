@@ -27,17 +27,13 @@ export function SignOutWarning({ own, decide }: SignOutWarningProps) {
 }
 
 function titleOf(own: readonly OutboxEntry[]): string {
-  const areAllToSend = own.every(({ state }) => isOnItsWay(state));
-  const [one, many] = areAllToSend
-    ? ['has not been sent', 'have not been sent']
-    : ['is not settled', 'are not settled'];
-  const [it, them] = kindsOf(own);
-  return own.length === 1 ? `A ${it} ${one}` : `${own.length} ${them} ${many}`;
+  const said = { kind: kindOf(own), count: own.length };
+  return own.every(({ state }) => isOnItsWay(state)) ? t('outbox.notSent', said) : t('outbox.notSettled', said);
 }
 
-function kindsOf(own: readonly OutboxEntry[]): readonly [one: string, many: string] {
-  if (own.every(isResult)) return ['result', 'results'];
-  return own.some(isResult) ? ['result', 'results and calls'] : ['call', 'calls'];
+function kindOf(own: readonly OutboxEntry[]): 'results' | 'calls' | 'both' {
+  if (own.every(isResult)) return 'results';
+  return own.some(isResult) ? 'both' : 'calls';
 }
 
 /** What becomes of each kind: only what waits to be sent goes out by itself. */
@@ -46,12 +42,8 @@ function leftBehind(own: readonly OutboxEntry[]): string[] {
   const recalled = own.filter(({ state }) => state === 'recalled').length;
   const toSend = own.length - inQuestion - recalled;
   return [
-    toSend === 1 &&
-      'One waits to be sent. It stays on this device and goes out when you log in here again; nobody else can send it.',
-    toSend > 1 &&
-      `${toSend} wait to be sent. They stay on this device and go out when you log in here again; nobody else can send them.`,
-    inQuestion === 1 && t('outbox.oneNeedsYourDecision'),
-    inQuestion > 1 && t('outbox.inQuestionNeedYourDecision', { inQuestion }),
-    recalled > 0 && t('outbox.ofRecalledThatYou', { recalled }),
+    toSend > 0 && t('outbox.waitToBeSent', { count: toSend }),
+    inQuestion > 0 && t('outbox.needDecision', { count: inQuestion }),
+    recalled > 0 && t('outbox.discardedUnsure', { count: recalled }),
   ].filter((sentence) => sentence !== false);
 }

@@ -28,7 +28,7 @@ function CreateTournament({ userId }: { readonly userId: string }) {
 }
 
 export const CreateTournamentPage = () => (
-  <OrganisersOnly what="create tournaments" back={back}>
+  <OrganisersOnly what="tournaments" back={back}>
     {(userId) => <CreateTournament key={userId} userId={userId} />}
   </OrganisersOnly>
 );

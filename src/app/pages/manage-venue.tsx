@@ -48,7 +48,7 @@ const ToVenues = () => (
 );
 
 export const ManageVenuePage = () => (
-  <ManagersOnly what={t('pages.seeVenuesBookings')}>
+  <ManagersOnly what="bookings">
     <Manage />
   </ManagersOnly>
 );

@@ -42,7 +42,7 @@ function MyChampionships({ me }: { readonly me: SignedIn }) {
 }
 
 export const MyChampionshipsWithTournaments = () => (
-  <SignedInOnly title={t('pages.myChampionships')} purpose="see the championships that you organise and play in">
+  <SignedInOnly title={t('pages.myChampionships')} invitation={t('pages.logInForChampionships')}>
     {(me) => <MyChampionships me={me} />}
   </SignedInOnly>
 );

@@ -38,7 +38,7 @@ function OwnSettings({ me }: { readonly me: SignedIn }) {
 }
 
 export const ProfileSettingsPage = () => (
-  <SignedInOnly title={t('pages.profileSettings')} purpose="see and change your profile">
+  <SignedInOnly title={t('pages.profileSettings')} invitation={t('pages.logInForProfile')}>
     {(me) => <OwnSettings key={me.id} me={me} />}
   </SignedInOnly>
 );

@@ -8,7 +8,7 @@ const back = { to: '/championships', label: t('pages.seeChampionships') } as con
 
 export const Route = createFileRoute('/create-championship')({
   component: () => (
-    <OrganisersOnly what="create championships" back={back}>
+    <OrganisersOnly what="championships" back={back}>
       {() => <CreateChampionship />}
     </OrganisersOnly>
   ),

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/create-venue')({
 function CreateVenuePage() {
   const { next } = Route.useSearch();
   return (
-    <ManagersOnly what="create venues">
+    <ManagersOnly what="create">
       <CreateVenue next={next} />
     </ManagersOnly>
   );

@@ -6,7 +6,7 @@ import { t } from '#messages/t.ts';
 
 export const Route = createFileRoute('/my-tournaments')({
   component: () => (
-    <SignedInOnly title={t('common.myTournaments')} purpose="see the tournaments that you organise and play">
+    <SignedInOnly title={t('common.myTournaments')} invitation={t('pages.logInForTournaments')}>
       {(me) => <MyTournamentsPage me={me} />}
     </SignedInOnly>
   ),

@@ -89,7 +89,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 const TypedBefore = ({ onStartOver }: { readonly onStartOver: () => void }) => (
   <div role="status" className={`tt-sheet ${styles.note}`}>
-    <p>{t('session.thisIsWhatYou')}</p>
+    <p>{t('session.typedBefore')}</p>
     <Button variant="outlined" onClick={onStartOver}>
       {t('common.startOver')}
     </Button>

@@ -4,8 +4,8 @@ import { t } from '#messages/t.ts';
 import { RoleOnly } from './role-only.tsx';
 
 export interface ManagersOnlyProps {
-  /** What only venue managers can do here, as in "create venues". */
-  readonly what: string;
+  /** What only venue managers can do here. */
+  readonly what: 'create' | 'edit' | 'bookings';
   readonly children: ReactNode;
 }
 
@@ -14,9 +14,8 @@ export const ManagersOnly = ({ what, children }: ManagersOnlyProps) => (
     needs="venue_manager"
     words={{
       title: t('session.forVenueManagersOnly'),
-      rule: t('session.onlyVenueManagersCan', { what }),
-      account: t('session.yourVenueManagersAccount'),
-      remedy: 'make you one',
+      logIn: t('session.managersLogIn', { what }),
+      askForRole: t('session.managersAskForRole', { what }),
     }}
     back={{ to: '/venues', label: t('common.seeVenues') }}
   >

@@ -4,8 +4,8 @@ import { t } from '#messages/t.ts';
 import { RoleOnly, type RoleOnlyProps } from './role-only.tsx';
 
 export interface OrganisersOnlyProps {
-  /** What only organisers can do here, as in "create tournaments". */
-  readonly what: string;
+  /** What only organisers can do here. */
+  readonly what: 'tournaments' | 'championships' | 'edit';
   readonly back: RoleOnlyProps['back'];
   /** The screen, once it is known who is there. */
   readonly children: (userId: string) => ReactNode;
@@ -16,9 +16,8 @@ export const OrganisersOnly = ({ what, back, children }: OrganisersOnlyProps) =>
     needs="tournament_organizer"
     words={{
       title: t('session.forOrganisersOnly'),
-      rule: t('session.onlyTournamentOrganisersCan', { what }),
-      account: 'your organiser account',
-      remedy: 'make you one',
+      logIn: t('session.organisersLogIn', { what }),
+      askForRole: t('session.organisersAskForRole', { what }),
     }}
     back={back}
   >

@@ -16,12 +16,10 @@ export interface RoleOnlyProps {
   /** What everybody else reads. */
   readonly words: {
     readonly title: string;
-    /** As in "Only tournament organisers can create tournaments." */
-    readonly rule: string;
-    /** As in "your organiser account". */
-    readonly account: string;
-    /** As in "make you one". */
-    readonly remedy: string;
+    /** What whoever is signed out reads. */
+    readonly logIn: string;
+    /** What whoever is somebody else reads. */
+    readonly askForRole: string;
   };
   /** Where everybody else is led. */
   readonly back: { readonly to: '/tournaments' | '/championships' | '/venues'; readonly label: string };
@@ -37,7 +35,7 @@ export function RoleOnly({ needs, words, back, children }: RoleOnlyProps) {
   if (roles.data?.roles.includes(needs)) return children(me.id);
   if (roles.data) {
     return (
-      <Message title={words.title} text={t('session.ruleAskWhoeverRuns', { rule: words.rule, remedy: words.remedy })}>
+      <Message title={words.title} text={words.askForRole}>
         <BackLink back={back} />
       </Message>
     );
@@ -56,10 +54,7 @@ const Waiting = () => (
 function SignedOut({ words, back }: Pick<RoleOnlyProps, 'words' | 'back'>) {
   const { logIn, isLeaving } = useLogin();
   return (
-    <Message
-      title={t('session.pleaseLogIn')}
-      text={t('session.ruleLogInWith', { rule: words.rule, account: words.account })}
-    >
+    <Message title={t('session.pleaseLogIn')} text={words.logIn}>
       <Button variant="primary" size="large" full="phone" onClick={logIn} loading={isLeaving}>
         {t('common.logIn')}
       </Button>

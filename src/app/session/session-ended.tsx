@@ -8,7 +8,7 @@ export function SessionEnded() {
   const { logIn, isLeaving } = useLogin();
   return (
     <div role="alert" className={`tt-sheet ${styles.note}`}>
-      <p>{t('session.yourSessionHasEnded')}</p>
+      <p>{t('session.sessionEnded')}</p>
       <Button variant="primary" onClick={logIn} loading={isLeaving}>
         {t('common.logInAgain')}
       </Button>

@@ -23,7 +23,7 @@ export async function logIn(returnTo: string = currentPath(), { again = false } 
   const [option] = await fetchLoginOptions();
   await withTimeout(TOLD_IN, tellServerOfSignOut());
   await registrationBegun();
-  if (!option) throw new Error('The server offers no way to log in.');
+  if (!option) throw new Error(t('session.noWayToLogIn'));
   const joint = option.loginUri.includes('?') ? '&' : '?';
   window.location.assign(
     `${option.loginUri}${joint}post_login_success_uri=${encodeURIComponent(returnTo)}${again || mustAskAgain() ? '&again=yes' : ''}`,
@@ -62,9 +62,9 @@ const LEFT_IN = 8_000;
 /** A sign-out does not depend on the answer: without one it is kept, and the session is over here. */
 const SIGNED_OUT_IN = 3_000;
 
-const SIGNED_OUT_HERE = t('session.loggedOutOnThis');
+const SIGNED_OUT_HERE = t('session.loggedOutHere');
 /** Only the server can end a session's cookie, so the user has to know where it has not. */
-const STILL_SIGNED_IN = t('session.youAreStillLogged');
+const STILL_SIGNED_IN = t('session.cannotLogOutOffline');
 
 /** Ends the session by a call of the server's, then follows the address in the reply; false where the person stays. */
 export type Leave = <A extends LeaveAddress>(address: A, input: InputOf<A>, limit?: number) => Promise<boolean>;
@@ -117,7 +117,7 @@ export function useLogout({ beforeLogout, onLogout }: LogoutHooks = {}): () => P
     } catch (error) {
       if (!isNetworkFailure(error)) {
         console.error('Logout failed', error);
-        notify.error(messageOf(error, 'You are still logged in. Please try again.'));
+        notify.error(messageOf(error, t('session.stillLoggedIn')));
       } else if (await hasKept(me)) {
         showSignedOut(queryClient);
         await finish(null);

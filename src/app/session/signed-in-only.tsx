@@ -10,35 +10,35 @@ import { useLogin } from './sign-in.ts';
 
 export interface SignedInOnlyProps {
   readonly title: string;
-  /** What logging in is good for here, as in "see your tournaments". */
-  readonly purpose: string;
+  /** What logging in is good for here. */
+  readonly invitation: string;
   /** The screen, once it is known who is there. */
   readonly children: (me: SignedIn) => ReactNode;
 }
 
-export function SignedInOnly({ title, purpose, children }: SignedInOnlyProps) {
+export function SignedInOnly({ title, invitation, children }: SignedInOnlyProps) {
   const { state, me } = useSession();
   if (me) return children(me);
   return (
     <div className="tt-wrap tt-page">
       <PageTitle title={title} />
-      {state === 'unknown' ? <Loading /> : <SignedOut purpose={purpose} />}
+      {state === 'unknown' ? <Loading /> : <SignedOut invitation={invitation} />}
     </div>
   );
 }
 
-function SignedOut({ purpose }: Pick<SignedInOnlyProps, 'purpose'>) {
+function SignedOut({ invitation }: Pick<SignedInOnlyProps, 'invitation'>) {
   const { logIn, isLeaving } = useLogin();
   return (
     <div className={`tt-sheet ${styles.message}`}>
       <h2>{t('session.pleaseLogIn')}</h2>
-      <p>{t('session.logInToPurpose', { purpose })}</p>
+      <p>{invitation}</p>
       <div className={styles.steps}>
         <Button variant="primary" size="large" full="phone" onClick={logIn} loading={isLeaving}>
           {t('common.logIn')}
         </Button>
         <ButtonLink to="/" variant="outlined" size="large" full="phone">
-          {t('session.getBackToHome')}
+          {t('session.backToHome')}
         </ButtonLink>
       </div>
     </div>

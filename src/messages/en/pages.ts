@@ -8,5 +8,8 @@ export const pages = {
   theseReservationsAreCanceled: 'These reservations are canceled:',
   profileSettings: 'Profile settings',
   tournaments: 'Tournaments',
-  seeVenuesBookings: 'see a venue’s bookings',
+  logInForProfile: 'Log in to see and change your profile. You’ll come back to this page.',
+  logInForChampionships:
+    'Log in to see the championships that you organise and play in. You’ll come back to this page.',
+  logInForTournaments: 'Log in to see the tournaments that you organise and play. You’ll come back to this page.',
 } as const;

@@ -1,19 +1,23 @@
 /** Texts of session. */
 export const session = {
   loggingInNeedsNetwork: 'Logging in needs the network. Please try again when the signal is back.',
-  loggedOutOnThis: 'Logged out on this device. The server is told as soon as it answers.',
-  youAreStillLogged:
+  loggedOutHere: 'Logged out on this device. We’ll end the session on the server when it answers again.',
+  cannotLogOutOffline:
     'You are still logged in on this device: the server does not answer, and this browser keeps nothing to tell it later.',
-  yourSessionHasEnded: 'Your session has ended. Log in again: what you typed is kept.',
-  ruleAskWhoeverRuns: '{rule} Ask whoever runs this site to {remedy}.',
+  sessionEnded: 'Your session has ended. Log in again: what you typed is kept.',
+  organisersAskForRole:
+    'Only tournament organisers can {what, select, tournaments {create tournaments} championships {create championships} other {edit their tournaments}}. Ask whoever runs this site to make you one.',
   pleaseLogIn: 'Please log in',
-  ruleLogInWith: '{rule} Log in with {account}, and you come back to this page.',
+  organisersLogIn:
+    'Log in with your organiser account to {what, select, tournaments {create tournaments} championships {create championships} other {edit your tournaments}}. You’ll come back to this page.',
   forOrganisersOnly: 'For organisers only',
-  onlyTournamentOrganisersCan: 'Only tournament organisers can {what}.',
   forVenueManagersOnly: 'For venue managers only',
-  onlyVenueManagersCan: 'Only venue managers can {what}.',
-  yourVenueManagersAccount: 'your venue manager’s account',
-  thisIsWhatYou: 'This is what you typed before.',
-  logInToPurpose: 'Log in to {purpose}. You come back to this page.',
-  getBackToHome: 'Get back to home page',
+  managersAskForRole:
+    'Only venue managers can {what, select, create {create venues} edit {edit venues} other {see a venue’s bookings}}. Ask whoever runs this site to make you one.',
+  managersLogIn:
+    'Log in with your venue manager’s account to {what, select, create {create venues} edit {edit venues} other {see a venue’s bookings}}. You’ll come back to this page.',
+  typedBefore: 'This is what you typed before.',
+  backToHome: 'Get back to home page',
+  noWayToLogIn: 'The server offers no way to log in.',
+  stillLoggedIn: 'You’re still logged in. Please try again.',
 } as const;

@@ -41,7 +41,7 @@ it.each([
 
 it.each([
   [{ active: {} }, /^Edgeball itself is on this device, and opens without a network/],
-  [{ installing: {} }, /^Not ready to be opened without a network/],
+  [{ installing: {} }, /^Not ready for offline use/],
 ])('says what the device has: %j', async (registration, words) => {
   withWorker(registration);
   render(<AppItself />);

@@ -68,10 +68,10 @@ async function openPage(entries: readonly [Draft, Partial<ResultEntry>][], repli
 }
 
 async function withdraw(): Promise<string> {
-  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   const dialog = await screen.findByRole('dialog');
   const words = dialog.textContent ?? '';
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Discard' }));
   return words;
 }
 
@@ -79,15 +79,15 @@ describe('withdrawing', () => {
   it('says that a result was let go where it certainly never left', async () => {
     await openPage([[draft(), {}]]);
     expect(await withdraw()).toContain('has not left this device, and will not.');
-    expect(await screen.findByText(/It was let go, and is not on the server\./)).toBeTruthy();
+    expect(await screen.findByText(/It was discarded, and is not on the server\./)).toBeTruthy();
   });
 
   it('never says so of one that may have left: without an answer it says that it does not know', async () => {
     await openPage([[draft(), { unanswered: 1 }]]);
     expect(await withdraw()).toContain('may have reached the server already.');
-    expect(await screen.findByText(/It is not sent again\. It is not known whether it arrived/)).toBeTruthy();
-    expect(screen.queryByText(/let go/)).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+    expect(await screen.findByText(/It won’t be sent again\. It may have arrived/)).toBeTruthy();
+    expect(screen.queryByText(/discarded/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
   });
 
   it('says that it is on the server already, and leads to where it can be cleared', async () => {
@@ -100,7 +100,7 @@ describe('withdrawing', () => {
     });
     await withdraw();
     expect(
-      await screen.findByText(/3–1 was on the server already when it was withdrawn\. Clear it there\?/),
+      await screen.findByText(/3–1 was on the server already when it was discarded\. Clear it there\?/),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to the match' }).getAttribute('href')).toBe('/match/m1');
   });
@@ -113,7 +113,7 @@ describe('withdrawing', () => {
       throw new TypeError('Failed to fetch');
     });
     await withdraw();
-    expect(await screen.findByText(/It was let go, and is not on the server\./)).toBeTruthy();
+    expect(await screen.findByText(/It was discarded, and is not on the server\./)).toBeTruthy();
   });
 });
 

@@ -106,7 +106,7 @@ describe('being told', () => {
     const button = await screen.findByRole('button', { name: 'Tell me' });
     expect([browser.asked, calls]).toEqual([0, []]);
     await user.click(button);
-    expect(await screen.findByText('Calls are told on this device.')).toBeTruthy();
+    expect(await screen.findByText('You get calls on this device.')).toBeTruthy();
     expect(browser.asked).toBe(1);
     expect(calls).toMatchObject([
       { path: '/bff/api/push/subscriptions', body: { subscription, follows: ['p1'], clubs: ['SC Fluss'] } },
@@ -122,7 +122,7 @@ describe('being told', () => {
     stubBrowser({ ready });
     await show();
     await Promise.resolve();
-    expect(screen.queryByText(/cannot be told/)).toBeNull();
+    expect(screen.queryByText(/can’t show calls/)).toBeNull();
     arrive();
     expect(await screen.findByRole('button', { name: 'Tell me' })).toBeTruthy();
   });
@@ -137,7 +137,7 @@ describe('being told', () => {
     await show();
     await act(() => vi.advanceTimersByTimeAsync(21_000));
     vi.useRealTimers();
-    expect(await screen.findByText(/cannot be told/)).toBeTruthy();
+    expect(await screen.findByText(/can’t show calls/)).toBeTruthy();
     arrive();
     expect(await screen.findByRole('button', { name: 'Tell me' })).toBeTruthy();
   });
@@ -145,14 +145,14 @@ describe('being told', () => {
   test('offers the own calls to who is signed in', async () => {
     stubBrowser();
     await show(ANA);
-    expect(await screen.findByText(/told of your calls and theirs/)).toBeTruthy();
+    expect(await screen.findByText(/your calls and theirs/)).toBeTruthy();
   });
 
   test('is left as it is where the person says no', async () => {
     const browser = stubBrowser({ answer: 'denied' });
     const { calls, user } = await show();
     await user.click(await screen.findByRole('button', { name: 'Tell me' }));
-    expect(await screen.findByText(/blocked in the browser’s settings/)).toBeTruthy();
+    expect(await screen.findByText(/^Allow notifications of this site in the browser’s settings/)).toBeTruthy();
     expect([browser.subscription, calls]).toEqual([null, []]);
   });
 
@@ -202,7 +202,7 @@ describe('being told', () => {
     stubBrowser({ permission: 'granted', subscription: {} });
     writeTold(JSON.stringify({ userId: null, follows: [], clubs: [], at: Date.now() }));
     const { calls } = await show();
-    await screen.findByText('Calls are told on this device.');
+    await screen.findByText('You get calls on this device.');
     expect(calls).toEqual([]);
   });
 
@@ -210,11 +210,11 @@ describe('being told', () => {
     stubBrowser({ permission: 'granted', subscription: {} });
     writeTold(JSON.stringify({ userId: null, follows: [], clubs: [], at: Date.now() }));
     await show();
-    await screen.findByText('Calls are told on this device.');
+    await screen.findByText('You get calls on this device.');
     act(() => onlineManager.setOnline(false));
-    expect(screen.getByText('Without the internet no calls are told on this device.')).toBeTruthy();
+    expect(screen.getByText('You’re offline: no calls come to this device.')).toBeTruthy();
     act(() => onlineManager.setOnline(true));
-    expect(screen.getByText('Calls are told on this device.')).toBeTruthy();
+    expect(screen.getByText('You get calls on this device.')).toBeTruthy();
   });
 
   test('ends as somebody signs out on this device', async () => {
@@ -237,6 +237,6 @@ describe('what cannot be', () => {
 
   test('is said in other browsers', async () => {
     await show();
-    expect(await screen.findByText(/cannot be told of calls/)).toBeTruthy();
+    expect(await screen.findByText(/can’t show calls/)).toBeTruthy();
   });
 });

@@ -72,7 +72,7 @@ it('promises nothing of the kind of what needs a decision, or was let go', async
   const dialog = await screen.findByRole('dialog', { name: '2 results are not settled' });
   expect(dialog.textContent).not.toContain('out when you log in');
   expect(dialog.textContent).toContain('One needs your decision.');
-  expect(dialog.textContent).toContain('it is not known whether they arrived');
+  expect(dialog.textContent).toContain('not known whether the one that you discarded arrived');
   await userEvent.click(screen.getByRole('button', { name: 'Stay logged in' }));
   expect(left).toHaveBeenCalledWith(false);
 });

@@ -14,7 +14,7 @@ const uploaded = { profilePictureUrl: '/pictures/new-384.webp' };
 async function show(reply: { status: number; body: unknown } | 'nothing' | 'not yet') {
   let current: object = stored;
   const shown = await renderScreen(
-    <SignedInOnly title="Profile settings" purpose="see it">
+    <SignedInOnly title="Profile settings" invitation="Log in to see it.">
       {(signedIn) => <PictureCard me={signedIn} />}
     </SignedInOnly>,
     {

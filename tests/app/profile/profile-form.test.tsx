@@ -18,7 +18,7 @@ const ok: Reply = { status: 200, body: profile };
 async function show(update: Reply | (() => Reply) = ok, who: object = me) {
   let stored = who;
   const shown = await renderScreen(
-    <SignedInOnly title="Profile settings" purpose="see it">
+    <SignedInOnly title="Profile settings" invitation="Log in to see it.">
       {(signedIn) => <ProfileForm me={signedIn} />}
     </SignedInOnly>,
     {
@@ -186,12 +186,12 @@ describe('a page of one’s own', () => {
   it('leads whoever is signed out to the login and back', async () => {
     const nobody = { id: null, username: null, email: null, profilePictureUrl: null };
     await renderScreen(
-      <SignedInOnly title="Profile settings" purpose="see and change your profile">
+      <SignedInOnly title="Profile settings" invitation="Log in to see and change your profile.">
         {() => <p>Private</p>}
       </SignedInOnly>,
       { cached: [[sessionQueries.me().queryKey, nobody]] },
     );
-    await screen.findByText('Log in to see and change your profile. You come back to this page.');
+    await screen.findByText('Log in to see and change your profile.');
     screen.getByRole('button', { name: 'Log in' });
     expect(screen.queryByText('Private')).toBeNull();
   });

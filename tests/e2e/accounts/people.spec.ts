@@ -39,7 +39,7 @@ test('a player changes the profile and the picture, and everybody sees just what
   await open(page, '/profile-settings');
 
   await test.step('is led to the login and back', async () => {
-    await expect(page.getByText('You come back to this page.')).toBeVisible();
+    await expect(page.getByText('You’ll come back to this page.')).toBeVisible();
     await logInHere(page, maja);
     await expect(page.getByLabel('Email')).toHaveValue(maja);
     await expect(page.getByLabel('Email')).toBeDisabled();
@@ -164,7 +164,7 @@ test('a player changes the profile and the picture, and everybody sees just what
       .poll(() => keptText(page))
       .not.toMatch(/player1@example\.com|1994-05-17|maja-k|\/pictures\/|ACCOUNT_SETTINGS/);
     await page.goto(`${server.url}/my-tournaments`);
-    await expect(page.getByText('You come back to this page.')).toBeVisible();
+    await expect(page.getByText('You’ll come back to this page.')).toBeVisible();
   });
   await page.context().close();
 });

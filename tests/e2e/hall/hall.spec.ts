@@ -81,7 +81,7 @@ test('a hall of two tournaments is called from its desk, also for an hour withou
       await page.goto(at(`/tournaments/${open}`));
       await page.getByRole('button', { name: `Follow ${people[userId]?.name}` }).click();
       await page.getByRole('button', { name: 'Tell me' }).click(PATIENT);
-      await expect(page.getByText('Calls are told on this device.')).toBeVisible();
+      await expect(page.getByText('You get calls on this device.')).toBeVisible();
       await expect.poll(pushed.deliver, PATIENT).toBe(1);
       await expect.poll(pushed.shown, PATIENT).toEqual(['Calls arrive here']);
       return { page, pushed, userId, expected: new Set() };

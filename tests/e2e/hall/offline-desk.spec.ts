@@ -178,7 +178,7 @@ test('the desk, the board and the scoreboard open without a network though they 
   await expect.poll(async () => (await keptScreens()).length).toBe(3);
   await page.waitForLoadState('networkidle').catch(() => undefined);
   await page.goto(`${server.url}/on-this-device`);
-  await expect(page.getByText('With it are here the desk, the scoreboard, and the board.')).toBeVisible();
+  await expect(page.getByText('Also here: the desk, the scoreboard, and the board.')).toBeVisible();
 
   await server.kill();
   await page.goto(`${server.url}/tournaments/${id}/hall`);

@@ -132,8 +132,7 @@ async function wordsOnDevice(page: Page, kept: number): Promise<readonly Words[]
 }
 
 const IS_SENT = /, sent at /;
-const IS_UNDER_WAY =
-  /It is being sent\.|It is about to be sent\.|It will be sent |The server is busy; it will be tried/;
+const IS_UNDER_WAY = /It is being sent\.|It is about to be sent\.|It will be sent |The server is busy\./;
 
 /** "Sent" is said only of what is in the log, and of everything else that it is under way. */
 async function expectTrueWords(page: Page, book: ReadonlyMap<string, string>, kept: number): Promise<number> {

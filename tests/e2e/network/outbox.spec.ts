@@ -122,7 +122,7 @@ test('a result waits for its own author, through an ended session and another pe
     await signInHere(page, maja);
     await page.getByRole('button', { name: 'Send now' }).click();
     await expect(page.getByText(/It will be sent when Vesna Marković logs in here/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Withdraw' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Discard' })).toBeHidden();
     expect((await onServer(id))?.version).toBe(0);
   });
 

@@ -166,7 +166,7 @@ test('what older versions have left is sent, and what newer ones have left is sh
   };
   await leave(page, [record, { ...record, id: 'from-tomorrow', schema: 1_000 }]);
   await page.goto(`${proxy.url}/on-this-device`);
-  await expect(page.getByText('1 kept by another version of Edgeball cannot be shown by this one.')).toBeVisible();
+  await expect(page.getByText('One that another version of Edgeball kept can’t be shown by this one.')).toBeVisible();
   await expect.poll(() => log(id)).toEqual(['1. 3:1']);
   await expect(page.getByText(/3–1, sent at/)).toBeVisible();
   const [download] = await Promise.all([

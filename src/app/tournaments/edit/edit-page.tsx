@@ -16,7 +16,7 @@ export type EditTournamentPageProps = Pick<EditTournamentFormProps, 'tournamentI
 export function EditTournamentPage(props: EditTournamentPageProps) {
   usePageMeta({ title: t('edit.editTournament') });
   return (
-    <OrganisersOnly what="edit their tournaments" back={{ to: '/tournaments', label: t('common.seeTournaments') }}>
+    <OrganisersOnly what="edit" back={{ to: '/tournaments', label: t('common.seeTournaments') }}>
       {() => <Edit {...props} />}
     </OrganisersOnly>
   );

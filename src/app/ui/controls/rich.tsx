@@ -3,9 +3,16 @@ import type { CompiledMessage } from 'icu-minify/format';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import type { Key, Values } from '#messages/keys.ts';
 import { formatted } from '#messages/t.ts';
+import type { TagsOf } from '#messages/tags.ts';
 import { Name } from './name.tsx';
 
-type Shown = ReactNode | ((held: ReactNode) => ReactElement);
+type Tag = (held: ReactNode) => ReactElement;
+type Shown = ReactNode | Tag;
+
+/** The tags of a text are among its values. */
+type RichValues<K extends Key> = [TagsOf<K>] extends [never]
+  ? Values<K, Shown>
+  : [(Values<K, Shown> extends [infer Named] ? Named : unknown) & Readonly<Record<TagsOf<K>, Tag>>];
 
 /** Each name is an element of its own, so that a browser's translator leaves it as it is. */
 const inPlace = (value: unknown): ReactNode =>
@@ -26,6 +33,6 @@ export function renderText(text: CompiledMessage, values: Readonly<Record<string
 }
 
 /** The text of a key as an element. A string is a name; a tag is a function of what it holds. */
-export function rich<K extends Key>(key: K, ..._values: Values<K, Shown>): ReactElement {
+export function rich<K extends Key>(key: K, ..._values: RichValues<K>): ReactElement {
   throw new Error(`The build has not put a text in the place of ${key}.`);
 }

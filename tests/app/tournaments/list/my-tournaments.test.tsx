@@ -17,7 +17,7 @@ const session = (roles: readonly string[]) => [
 
 async function show(mine: MyTournaments, roles: readonly string[] = []) {
   await renderScreen(
-    <SignedInOnly title="My tournaments" purpose="see them">
+    <SignedInOnly title="My tournaments" invitation="Log in to see them.">
       {(signedIn) => <MyTournamentsPage me={signedIn} />}
     </SignedInOnly>,
     {

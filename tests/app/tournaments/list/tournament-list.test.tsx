@@ -128,7 +128,7 @@ describe('the tournament list', () => {
 
 describe('screens for organisers', () => {
   const gate = (
-    <OrganisersOnly what="create tournaments" back={{ to: '/tournaments', label: 'See the tournaments' }}>
+    <OrganisersOnly what="tournaments" back={{ to: '/tournaments', label: 'See the tournaments' }}>
       {(userId) => <p>Welcome {userId}</p>}
     </OrganisersOnly>
   );

@@ -56,7 +56,7 @@ describe('what follows from results of this device says so, and why', () => {
   it.each(['/groups', '/matches'])('%s, of two results', async (tab) => {
     const panel = await openTab(tab, groupsUnderWay, openMatches(groupsUnderWay).slice(0, 2).map(resultOf));
     const note = await noteThat(panel, /^Provisional: counts 2 results that are only on this device\./);
-    expect(note.textContent).toMatch(/The network is away; everything else is as of \d\d:\d\d\.$/);
+    expect(note.textContent).toMatch(/You’re offline\. Everything else is as of \d\d:\d\d\.$/);
     expect(within(note).getByRole('link', { name: 'on this device' }).getAttribute('href')).toBe('/on-this-device');
   });
 

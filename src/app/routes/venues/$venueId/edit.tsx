@@ -8,7 +8,7 @@ export const Route = createFileRoute('/venues/$venueId/edit')({ component: Edit 
 function Edit() {
   const { venueId } = Route.useParams();
   return (
-    <ManagersOnly what="edit venues">
+    <ManagersOnly what="edit">
       <EditVenue key={venueId} venueId={venueId} />
     </ManagersOnly>
   );
