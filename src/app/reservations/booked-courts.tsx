@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { currentTime } from '#app/scheduling/server-clock.ts';
-import { sentence } from '#app/ui/controls/sentence.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
 import type { Reservation } from '#contract/reservations/reservations.ts';
-import { t } from '#messages/t.ts';
 import styles from './booked-courts.module.css';
 import { reservationQueries } from './queries.ts';
 import { inTicketOrder } from './ticket-order.ts';
@@ -36,12 +36,7 @@ const isToCome = ({ status, slots }: Reservation, now: number): boolean =>
   status.toUpperCase() !== 'CANCELED' && slots.some(({ startDate }) => Date.parse(startDate) > now);
 
 function wordsOf({ venue, slots: [first, ...others] }: Reservation): ReactElement {
-  const start = first && shortDateTime(first.startDate, venue.timeZone);
-  const more =
-    others.length === 0
-      ? ''
-      : others.length === 1
-        ? ' and another slot'
-        : t('reservations.andCountMoreSlots', { count: others.length });
-  return sentence(`${['{venue}', start].filter(Boolean).join(', ')}${more}`, { venue: venue.name });
+  if (!first) return <Name>{venue.name}</Name>;
+  const start = <>{shortDateTime(first.startDate, venue.timeZone)}</>;
+  return rich('reservations.bookedWhat', { venue: venue.name, start, more: others.length });
 }

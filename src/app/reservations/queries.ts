@@ -41,9 +41,9 @@ function useBookingOptions(venueId: string) {
   const queryClient = useQueryClient();
   return {
     success: t('reservations.reservationCompleted'),
-    successTitle: 'Success',
+    successTitle: t('reservations.success'),
     error: () => t('reservations.reservationFailed'),
-    errorTitle: 'Error',
+    errorTitle: t('reservations.error'),
     // A phone given for the first time is on the profile now; what was kept for them is booked.
     invalidates: [myReservationsKey, myWaitingKey, sessionQueries.me().queryKey],
     // After a refusal too: it means that something is no longer free.
@@ -62,8 +62,8 @@ export function useSeriesCancelling() {
   return useCall(latePaths.cancelSeries, {
     success: ({ canceled, kept }) =>
       kept === 0
-        ? t('reservations.canceledReservationsCanceled', { canceled })
-        : t('reservations.canceledReservationsCanceledIt', { canceled, kept }),
+        ? t('reservations.weekliesCanceled', { canceled })
+        : t('reservations.weekliesCanceledPartly', { canceled, kept }),
     error: wordsOf,
     isIdempotent: true,
     action: ({ seriesId, reservationIds }) =>
@@ -79,11 +79,9 @@ function useSeriesRestoring() {
   const queryClient = useQueryClient();
   return useCall(latePaths.restoreSeries, {
     success: ({ restored, kept }) => {
-      const back =
-        restored === 1
-          ? t('reservations.n1ReservationIs')
-          : t('reservations.restoredReservationsAreBack', { restored });
-      return kept === 0 ? back : t('reservations.backStillCanceledAs', { back, kept });
+      return kept === 0
+        ? t('reservations.weekliesBack', { restored })
+        : t('reservations.weekliesBackPartly', { restored, kept });
     },
     error: restoringWordsOf,
     isIdempotent: true,
@@ -110,7 +108,7 @@ function useRestoring() {
   const queryClient = useQueryClient();
   return useCall(latePaths.restoreReservation, {
     success: ({ status }) =>
-      status === 'PENDING' ? t('reservations.bookedAgainVenueHas') : t('reservations.bookedAgainAsBefore'),
+      status === 'PENDING' ? t('reservations.bookedAgainPending') : t('reservations.bookedAgain'),
     error: restoringWordsOf,
     isIdempotent: true,
     undoWindow,
@@ -121,8 +119,8 @@ function useRestoring() {
 
 /** Without an answer it may have happened. */
 const wordsOf = (error: unknown): string =>
-  isNetworkFailure(error) ? t('reservations.thereWasNoAnswer') : messageOf(error);
+  isNetworkFailure(error) ? t('reservations.noAnswerCanceling') : messageOf(error);
 
 /** Without an answer it may have happened. */
 const restoringWordsOf = (error: unknown): string =>
-  isNetworkFailure(error) ? t('reservations.thereWasNoAnswerAs') : messageOf(error);
+  isNetworkFailure(error) ? t('reservations.noAnswerRestoring') : messageOf(error);

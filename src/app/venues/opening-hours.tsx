@@ -3,7 +3,15 @@ import type { OpeningHours as Week } from '#contract/venues/venues.ts';
 import { t } from '#messages/t.ts';
 import styles from './opening-hours.module.css';
 
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export const weekdays = [
+  t('venues.monday'),
+  t('venues.tuesday'),
+  t('venues.wednesday'),
+  t('venues.thursday'),
+  t('venues.friday'),
+  t('venues.saturday'),
+  t('venues.sunday'),
+] as const;
 
 /** The week as a list; days in a row with the same hours share a line. */
 export function OpeningHours({ week }: { readonly week: Week }) {
@@ -22,6 +30,8 @@ export function OpeningHours({ week }: { readonly week: Week }) {
 const wordsOf = (times: Week[number] | undefined): string =>
   times ? `${times.open} – ${times.close}` : t('venues.closed');
 
+const spanOf = (first: string, last: string): string => (first === last ? first : t('venues.daySpan', { first, last }));
+
 function spans(week: Week): { days: string; words: string }[] {
   const found: { first: number; last: number; words: string }[] = [];
   for (const [day, times] of week.entries()) {
@@ -31,7 +41,7 @@ function spans(week: Week): { days: string; words: string }[] {
     else found.push({ first: day, last: day, words });
   }
   return found.map(({ first, last, words }) => ({
-    days: first === last ? `${weekdays[first]}` : `${weekdays[first]} to ${weekdays[last]}`,
+    days: spanOf(weekdays[first] ?? '', weekdays[last] ?? ''),
     words,
   }));
 }

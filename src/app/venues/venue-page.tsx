@@ -110,9 +110,9 @@ function VenueSheet({ venue }: { readonly venue: Venue }) {
           </ButtonLink>
         </div>
         <ul>
-          <Offer title={t('venues.courtBooking')}>{t('venues.playOnCourtOf')}</Offer>
-          <Offer title={t('venues.trainingSessions')}>{t('venues.comeAloneOrAs')}</Offer>
-          <Offer title={t('venues.eventSpace')}>{t('venues.takeWholeHallFor')}</Offer>
+          <Offer title={t('venues.courtBooking')}>{t('venues.courtBookingBlurb')}</Offer>
+          <Offer title={t('venues.trainingSessions')}>{t('venues.trainingBlurb')}</Offer>
+          <Offer title={t('venues.eventSpace')}>{t('venues.eventBlurb')}</Offer>
         </ul>
       </section>
     </div>

@@ -106,10 +106,10 @@ describe('the grid of a day', () => {
     expect(await asked.findByText('Name is required.')).toBeTruthy();
     expect(changes()).toEqual([]);
     await userEvent.type(asked.getByLabelText('Name'), 'Ivo Kralj');
-    await userEvent.type(asked.getByLabelText('E-mail (optional)'), 'ivo');
+    await userEvent.type(asked.getByLabelText('Email (optional)'), 'ivo');
     await userEvent.click(asked.getByRole('button', { name: 'Book' }));
     expect(await asked.findByText('Invalid email')).toBeTruthy();
-    await userEvent.clear(asked.getByLabelText('E-mail (optional)'));
+    await userEvent.clear(asked.getByLabelText('Email (optional)'));
     await userEvent.click(asked.getByRole('button', { name: 'Book' }));
     await waitFor(() => expect(notices.at(-1)?.text).toBe('Booked.'));
     const startTimes = [at(MONDAY, '20:00'), at(MONDAY, '21:00')];

@@ -47,13 +47,13 @@ describe('the contact', () => {
   it('is given and changed with the venue, and wrong ones are said at their fields', async () => {
     const { changes } = await edit();
     type(field('Phone of the venue'), 'call us');
-    type(field('E-mail of the venue'), 'nowhere');
+    type(field('Email of the venue'), 'nowhere');
     await press('Save');
     expect(await screen.findByText('Enter a phone number.')).toBeTruthy();
     expect(screen.getByText('Invalid email')).toBeTruthy();
     expect(changes()).toEqual([]);
     type(field('Phone of the venue'), '+385 51 22');
-    type(field('E-mail of the venue'), 'hall@example.org');
+    type(field('Email of the venue'), 'hall@example.org');
     type(field('What to know'), 'Ring at the side door.');
     await press('Save');
     await waitFor(() => expect(changes()).toHaveLength(1));

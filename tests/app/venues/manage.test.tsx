@@ -35,7 +35,7 @@ describe('a day’s bookings', () => {
     const held = booking({ status: 'PENDING', heldUntil: at(MONDAY, '10:15') });
     await show(bookOf({ courts: [{ courtId: 'c1', courtName: 'Table 1', entries: [held] }] }));
     const table = court('Table 1');
-    expect(table.getByText('Held until 10:15: the guest has yet to open the link in our mail.')).toBeTruthy();
+    expect(table.getByText('Held until 10:15: the guest has yet to open the link in our email.')).toBeTruthy();
     expect(table.queryByRole('button', { name: 'Confirm' })).toBeNull();
     expect(table.getByRole('button', { name: 'Cancel booking' })).toBeTruthy();
   });
@@ -179,7 +179,7 @@ describe('closing a day', () => {
     );
     await press('Close this day');
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Nothing was changed: these bookings are in the way.');
+    expect(alert.textContent).toContain('Nothing was changed. Cancel');
     expect(alert.textContent).toContain('Table 1, Maja Kovač');
     expect(within(alert).getByRole('link', { name: 'Monday, June 1, 2026, 18:00 – 20:00' })).toBeTruthy();
     expect(changes()[0]?.body).toEqual({ date: MONDAY, closed: true });

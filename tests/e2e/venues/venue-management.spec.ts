@@ -119,10 +119,10 @@ test('a manager books for a caller in the grid, on a phone; the mailed link canc
     const dialog = page.getByRole('dialog', { name: /^Book for a caller on / });
     await dialog.getByLabel('Court').selectOption('Table 2');
     await dialog.getByLabel('Until').selectOption({ index: 1 });
-    for (const label of ['Name', 'Phone (optional)', 'E-mail (optional)'])
+    for (const label of ['Name', 'Phone (optional)', 'Email (optional)'])
       await expectReachable(dialog.getByLabel(label));
     await dialog.getByLabel('Name').fill('Ivo Caller');
-    await dialog.getByLabel('E-mail (optional)').fill('ivo.caller@example.org');
+    await dialog.getByLabel('Email (optional)').fill('ivo.caller@example.org');
     await dialog.getByRole('button', { name: 'Book' }).click();
     await expect(page.getByText('Booked.')).toBeVisible();
     await expect(dialog).toBeHidden();
@@ -163,7 +163,7 @@ test('a manager makes a venue whose bookings wait; one is asked for, confirmed, 
     await page.getByLabel('Name').fill('Riverside Hall');
     await page.getByLabel('City').fill('Karlovac');
     await page.getByLabel('Address').fill('Obala 2');
-    await page.getByRole('checkbox', { name: 'Bookings wait for our confirmation' }).check();
+    await page.getByRole('checkbox', { name: 'Confirm each booking manually' }).check();
     await page.getByLabel('Number of courts').fill('1');
     await page.getByLabel('Price of a slot in €').fill('9.5');
     await page.getByRole('button', { name: 'Create', exact: true }).click();

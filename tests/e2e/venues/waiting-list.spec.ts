@@ -50,8 +50,8 @@ async function joinAtTheSlot(page: Page): Promise<void> {
   await nineAt(page, 'Table 2').click();
   const dialog = page.getByRole('dialog', { name: 'Every table is taken' });
   await dialog.getByRole('button', { name: 'Tell me when it is free' }).click();
-  await expect(page.getByText('You get a mail when it is free.')).toBeVisible();
-  await expect(nineAt(page, 'Table 1')).toContainText('You wait');
+  await expect(page.getByText('We’ll email you when it is free.')).toBeVisible();
+  await expect(nineAt(page, 'Table 1')).toContainText('You’re waiting');
 }
 
 test('what one cancels is kept for the next who waits, told by a mail, and booked', async ({ browser }) => {

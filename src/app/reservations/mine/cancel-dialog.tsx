@@ -1,8 +1,10 @@
 /** Asks before a reservation is given back, alone or with the rest of its weekly booking. */
+
 import { useState } from 'react';
 import { useCancelling, useSeriesCancelling } from '#app/reservations/queries.ts';
 import { Checkbox } from '#app/ui/controls/field.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import type { Reservation } from '#contract/reservations/reservations.ts';
@@ -37,13 +39,15 @@ export function CancelDialog({ reservation, onClose }: CancelDialogProps) {
       onClose={onClose}
     >
       <p>
-        <span>
+        {start === undefined ? (
           <Name>{venue.name}</Name>
-        </span>
-        <span>
-          {start !== undefined && `, ${shortDate(start, venue.timeZone)}, ${formatTimeOfDay(start, venue.timeZone)}`}
-        </span>
-        <span>{slots.length > 1 && t('reservations.andValueMore', { value: slots.length - 1 })}</span>
+        ) : (
+          rich('reservations.canceledWhat', {
+            venue: venue.name,
+            start: <>{`${shortDate(start, venue.timeZone)}, ${formatTimeOfDay(start, venue.timeZone)}`}</>,
+            more: slots.length - 1,
+          })
+        )}
       </p>
       {seriesId && (
         <Checkbox label={t('reservations.alsoRestOfThis')} checked={isWhole} onChange={() => setWhole(!isWhole)} />

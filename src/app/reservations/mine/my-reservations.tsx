@@ -49,7 +49,7 @@ function SignedOut() {
           </Button>
         }
       >
-        <p className="tt-ink2">{t('reservations.whatYouBookedAs')}</p>
+        <p className="tt-ink2">{t('reservations.guestBookings')}</p>
       </Empty>
     </Page>
   );

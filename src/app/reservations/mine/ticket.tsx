@@ -63,10 +63,10 @@ export function Ticket({ reservation, now }: TicketProps) {
 
 /** A guest's booking waits for the link in its mail first; only then for a venue that gives its word. */
 function waitingFor({ status, heldUntil, venue }: Reservation): string | null {
-  if (status === 'CANCELED') return heldUntil ? t('reservations.linkInOurMail') : null;
+  if (status === 'CANCELED') return heldUntil ? t('reservations.lapsedLink') : null;
   if (status !== 'PENDING') return null;
-  if (!heldUntil) return t('reservations.venueHasYetTo');
-  return t('reservations.openLinkInOur', { timeOfDay: formatTimeOfDay(heldUntil, venue.timeZone) });
+  if (!heldUntil) return t('reservations.pendingVenue');
+  return t('reservations.openLinkBy', { timeOfDay: formatTimeOfDay(heldUntil, venue.timeZone) });
 }
 
 interface PartProps {
@@ -149,7 +149,7 @@ function Actions({ reservation }: { readonly reservation: Reservation }) {
           {t('reservations.cancelReservation')}
         </Button>
       ) : (
-        <p className="tt-small tt-ink2">{t('reservations.cancellationsArePossibleUntil', { cancellationHours })}</p>
+        <p className="tt-small tt-ink2">{t('reservations.cancellableUntil', { cancellationHours })}</p>
       )}
       {isCanceling && <CancelDialog reservation={reservation} onClose={() => setCanceling(false)} />}
     </div>

@@ -185,9 +185,7 @@ function lostSlots(error: unknown) {
 
 /** Without an answer it may be booked all the same; the same attempt once more books it once. */
 const wordsOf = (error: unknown): string =>
-  isNetworkFailure(error)
-    ? t('reservations.thereWasNoAnswerAsBooking')
-    : messageOf(error, 'That did not work. Please try again.');
+  isNetworkFailure(error) ? t('reservations.noAnswerBooking') : messageOf(error, t('reservations.failedTryAgain'));
 
 const Notice = ({ children }: { readonly children: string }) => (
   <p role="alert" className={styles.notice}>
@@ -199,7 +197,7 @@ function GuestNote() {
   const { logIn, isLeaving } = useLogin();
   return (
     <p className={`tt-small tt-ink2 ${styles.guest}`}>
-      {t('reservations.youBookAsGuest')}{' '}
+      {t('reservations.bookingAsGuest')}{' '}
       <button type="button" className="tt-link" onClick={logIn} disabled={isLeaving}>
         {t('reservations.logInNow')}
       </button>

@@ -1,6 +1,8 @@
 /** A court's slots on a day: free at a price, chosen, one's own, taken, just lost, over, or full and to be waited for. */
+
 import { inEuros } from '#app/reservations/money.ts';
 import { Name } from '#app/ui/controls/name.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { CheckIcon } from '#app/ui/pictures/icons.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
@@ -38,7 +40,7 @@ export function CourtCard({ court, timeZone, chosen, taken, isYours, now, onTogg
           <h2 className="tt-h3">
             <Name>{courtName}</Name>
           </h2>
-          <p className="tt-small tt-ink2">{t('reservations.n25HourCapacity')}</p>
+          <p className="tt-small tt-ink2">{t('reservations.courtCard')}</p>
         </div>
       </div>
       <ul className={styles.slots}>
@@ -100,10 +102,11 @@ function SlotTile({ slot, timeZone, isChosen, isLost, isYours, isOver, waiting, 
       )}
     >
       <span className={styles.time}>
-        {time}
-        <span className="tt-hidden">
-          {t('reservations.toTimeOfDay', { timeOfDay: formatTimeOfDay(end, timeZone) })}
-        </span>
+        {rich('reservations.slotTime', {
+          start: <>{time}</>,
+          end: <>{formatTimeOfDay(end, timeZone)}</>,
+          hidden: (words) => <span className="tt-hidden">{words}</span>,
+        })}
       </span>
       <span className={styles.state}>
         {isChosen && available && <CheckIcon size={15} stroke={3.2} />}
@@ -130,10 +133,11 @@ export function FullTile({ time, timeZone, waiting }: FullTileProps) {
       className={classNames(styles.slot, styles.taken, styles.wait, isWaiting && styles.yours)}
     >
       <span className={styles.time}>
-        {formatTimeOfDay(time.start, timeZone)}
-        <span className="tt-hidden">
-          {t('reservations.toTimeOfDay', { timeOfDay: formatTimeOfDay(time.end, timeZone) })}
-        </span>
+        {rich('reservations.slotTime', {
+          start: <>{formatTimeOfDay(time.start, timeZone)}</>,
+          end: <>{formatTimeOfDay(time.end, timeZone)}</>,
+          hidden: (words) => <span className="tt-hidden">{words}</span>,
+        })}
       </span>
       <span className={styles.state}>{isWaiting ? t('reservations.youWait') : t('reservations.takenWait')}</span>
     </button>
@@ -142,6 +146,6 @@ export function FullTile({ time, timeZone, waiting }: FullTileProps) {
 
 function wordOf({ isLost, isYours, isOver }: Pick<SlotTileProps, 'isLost' | 'isYours' | 'isOver'>): string {
   if (isLost) return t('reservations.justTaken');
-  if (isYours) return 'Yours';
+  if (isYours) return t('reservations.yours');
   return isOver ? t('reservations.over') : t('reservations.taken');
 }

@@ -1,4 +1,5 @@
 /** Booking at a venue: a day, its courts by table or by time, the selection, the waiting list's offers, and what was booked. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
@@ -10,6 +11,7 @@ import { currentTime } from '#app/scheduling/server-clock.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Segmented } from '#app/ui/controls/field.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
@@ -64,7 +66,7 @@ export interface ReservePageProps {
 export function ReservePage({ venue, date: asked, court, onDate }: ReservePageProps) {
   usePageMeta({
     title: t('reservations.reserveAtName', { name: venue.name }),
-    description: t('reservations.bookTableTennisCourts', { name: venue.name, city: venue.city, daysAhead }),
+    description: t('reservations.pageDescription', { name: venue.name, city: venue.city, daysAhead }),
     image: venuePictureUrl(venue),
   });
   const now = useOpenedAt();
@@ -152,19 +154,16 @@ function BookedNote({ reservation: { heldUntil, venue }, email }: Booked) {
     return (
       <p role="status" className={`tt-sheet ${styles.note}`}>
         <MailIcon />
-        <span>
-          Check your mail: open the link that we sent to <b>{email}</b> by {formatTimeOfDay(heldUntil, venue.timeZone)}.
-          Otherwise your slots become free again.
-        </span>
+        {rich('reservations.heldNote', {
+          email: <b>{email}</b>,
+          time: <>{formatTimeOfDay(heldUntil, venue.timeZone)}</>,
+        })}
       </p>
     );
   return (
     <p role="status" className={`tt-sheet ${styles.note}`}>
       <CheckIcon stroke={3} />
-      <span>
-        {t('reservations.bookedMessageWithDetails')}{' '}
-        <Link to="/my-reservations">{t('reservations.myReservations')}</Link>.
-      </span>
+      {rich('reservations.bookedNote', { link: (words) => <Link to="/my-reservations">{words}</Link> })}
     </p>
   );
 }

@@ -25,7 +25,7 @@ export function SelectionSummary({ slots, timeZone, date, onRemove, onProceed }:
         <section aria-label={t('reservations.selectedSlots')} className={styles.summary}>
           <div className={styles.words}>
             <p className={styles.count} role="status">
-              <span className="tt-h3">{countOf(slots.length)}</span>
+              <span className="tt-h3">{t('reservations.countSlots', { count: slots.length })}</span>
               {slots.length > 0 && <span className="tt-numeral">{inEuros(selectionTotal(slots))}</span>}
             </p>
             <p className={`tt-small tt-ink2 ${styles.line}`}>
@@ -48,9 +48,6 @@ export function SelectionSummary({ slots, timeZone, date, onRemove, onProceed }:
   );
 }
 
-const countOf = (count: number): string =>
-  count === 0 ? t('reservations.noSlots') : count === 1 ? '1 slot' : t('reservations.countSlots', { count });
-
 /** Short enough to stand beside the button on a phone. */
 function lineOf(slots: readonly SelectedSlot[], timeZone: string): string {
   const runs = chosenRuns(slots);
@@ -60,7 +57,7 @@ function lineOf(slots: readonly SelectedSlot[], timeZone: string): string {
     return `${first.courtName}, ${formatTimeOfDay(first.start, timeZone)}–${formatTimeOfDay(last.end, timeZone)}`;
   }
   const courts = new Set(slots.map(({ courtId }) => courtId)).size;
-  return `${runs.length} times on ${courts === 1 ? '1 court' : t('reservations.courtsCourts', { courts })}`;
+  return t('reservations.timesOnTables', { times: runs.length, tables: courts });
 }
 
 interface ChipProps {
@@ -77,7 +74,7 @@ function Chip({ slot, timeZone, date, onRemove }: ChipProps) {
   return (
     <span className={styles.chip}>
       {words}
-      <button type="button" aria-label={t('reservations.removeWords', { words })} onClick={onRemove}>
+      <button type="button" aria-label={t('reservations.removeSlot', { slot: words })} onClick={onRemove}>
         <XIcon size={18} />
       </button>
     </span>

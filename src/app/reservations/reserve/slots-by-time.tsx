@@ -1,4 +1,5 @@
 /** The day's times across all courts: a press takes the first court that is free then, another one lets it go. */
+import { rich } from '#app/ui/controls/rich.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { CheckIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
@@ -52,7 +53,7 @@ function TimeTile({ time, timeZone, chosen, isOver, onToggle, waiting }: TimeTil
     ? isOver
       ? t('reservations.over')
       : t('reservations.taken')
-    : t('reservations.countOfTotalFree', { count: free.length, total });
+    : t('reservations.freeOfTotal', { free: free.length, total });
   return (
     <button
       type="button"
@@ -62,10 +63,11 @@ function TimeTile({ time, timeZone, chosen, isOver, onToggle, waiting }: TimeTil
       className={classNames(styles.slot, own.length > 0 && styles.chosen, isFull && styles.taken)}
     >
       <span className={styles.time}>
-        {formatTimeOfDay(start, timeZone)}
-        <span className="tt-hidden">
-          {t('reservations.toTimeOfDay', { timeOfDay: formatTimeOfDay(end, timeZone) })}
-        </span>
+        {rich('reservations.slotTime', {
+          start: <>{formatTimeOfDay(start, timeZone)}</>,
+          end: <>{formatTimeOfDay(end, timeZone)}</>,
+          hidden: (words) => <span className="tt-hidden">{words}</span>,
+        })}
       </span>
       <span className={styles.state}>
         {own.length > 0 && <CheckIcon size={15} stroke={3.2} />}

@@ -1,9 +1,11 @@
 /** What somebody else was quicker to book, each with the nearest slots that are free. */
+
 import { useQuery } from '@tanstack/react-query';
 import { inEuros } from '#app/reservations/money.ts';
 import { reservationQueries } from '#app/reservations/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
 import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { nearestFree } from '#booking/nearest.ts';
@@ -39,15 +41,15 @@ function TakenSlot({ slot, venue, selection }: TakenSlotProps) {
   const { timeZone } = venue;
   const { data } = useQuery(reservationQueries.slots(venue.id, dateOf(Date.parse(slot.start), timeZone)));
   const offers = data ? offersFor(slot, data, selection) : [];
+  const said = {
+    table: slot.courtName,
+    time: <>{`${shortDate(slot.start, timeZone)}, ${formatTimeOfDay(slot.start, timeZone)}`}</>,
+  };
   return (
     <div className={styles.slot}>
       <p>
         <AlertTriangleFilledIcon size={18} />
-        <span>
-          <Name>{slot.courtName}</Name>, {shortDate(slot.start, timeZone)}, {formatTimeOfDay(slot.start, timeZone)} has
-          just been taken.{' '}
-          {offers.length > 0 ? t('reservations.nearestThatAreFree') : t('reservations.nothingElseIsFree')}
-        </span>
+        {offers.length > 0 ? rich('reservations.slotTakenNearest', said) : rich('reservations.slotTakenNothing', said)}
       </p>
       <div className={styles.offers}>
         {offers.map((offer) => (

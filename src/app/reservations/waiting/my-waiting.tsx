@@ -1,11 +1,12 @@
 /** The times that somebody waits for at any venue, and what is kept for them; nothing where there are none. */
+
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
 import type { WaitingPlace } from '#contract/reservations/waiting.ts';
 import { t } from '#messages/t.ts';
-import { aheadWords } from './ahead-words.ts';
 import { useLeaveWaitingList, useMyWaiting } from './queries.ts';
 import styles from './waiting.module.css';
 
@@ -43,13 +44,12 @@ function Place({ place: { id, venue, start, end, date, ahead, offer } }: { reado
           {shortDate(start, timeZone)}, {formatTimeOfDay(start, timeZone)} – {formatTimeOfDay(end, timeZone)}
         </p>
         <p className={offer ? undefined : 'tt-small tt-ink2'}>
-          {offer ? (
-            <>
-              <Name>{offer.courtName}</Name> is kept for you until <b>{formatTimeOfDay(offer.heldUntil, timeZone)}</b>.
-            </>
-          ) : (
-            t('reservations.aheadWordsYouGetMail', { aheadWords: aheadWords(ahead) })
-          )}
+          {offer
+            ? rich('reservations.offerAt', {
+                table: offer.courtName,
+                time: <b>{formatTimeOfDay(offer.heldUntil, timeZone)}</b>,
+              })
+            : t('reservations.aheadAndMail', { ahead })}
         </p>
       </div>
       <div className={styles.buttons}>

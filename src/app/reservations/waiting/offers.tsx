@@ -1,6 +1,8 @@
 /** What the waiting list keeps for somebody at the venue whose slots are shown: to be booked, or let go. */
+
 import { Button } from '#app/ui/controls/button.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
 import { CheckIcon } from '#app/ui/pictures/icons.tsx';
 import type { WaitingPlace } from '#contract/reservations/waiting.ts';
@@ -31,13 +33,16 @@ export function Offers({ places, onBook }: OffersProps) {
       <section key={id} aria-label={t('reservations.keptForYou')} className={`tt-sheet ${styles.place}`}>
         <p className={styles.words}>
           <CheckIcon stroke={3} />
-          <span>
-            <b>
-              <Name>{court.courtName}</Name>
-            </b>
-            , {shortDate(start, timeZone)}, {formatTimeOfDay(start, timeZone)} – {formatTimeOfDay(end, timeZone)} is
-            kept for you until <b>{formatTimeOfDay(heldUntil, timeZone)}</b>.
-          </span>
+          {rich('reservations.offer', {
+            table: (
+              <b>
+                <Name>{court.courtName}</Name>
+              </b>
+            ),
+            start: <>{`${shortDate(start, timeZone)}, ${formatTimeOfDay(start, timeZone)}`}</>,
+            end: <>{formatTimeOfDay(end, timeZone)}</>,
+            heldUntil: <b>{formatTimeOfDay(heldUntil, timeZone)}</b>,
+          })}
         </p>
         <div className={styles.buttons}>
           <Button variant="next" onClick={() => onBook({ ...court, start, end })}>

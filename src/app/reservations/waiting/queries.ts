@@ -24,7 +24,7 @@ export function useMyWaiting(): readonly WaitingPlace[] {
 
 export const useJoinWaitingList = () =>
   useCall(latePaths.joinWaitingList, {
-    success: t('reservations.youGetMailWhen'),
+    success: t('reservations.waitingJoined'),
     error: wordsOf,
     isIdempotent: true,
     refreshes: [myWaitingKey, ['slots']],
@@ -33,7 +33,7 @@ export const useJoinWaitingList = () =>
 export function useLeaveWaitingList() {
   const queryClient = useQueryClient();
   return useCall(latePaths.leaveWaitingList, {
-    success: t('reservations.youWaitNoLonger'),
+    success: t('reservations.waitingLeft'),
     error: wordsOf,
     isIdempotent: true,
     refreshes: [['slots']],

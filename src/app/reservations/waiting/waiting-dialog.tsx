@@ -44,7 +44,7 @@ export function WaitingDialog({ venue, time, place, onClose }: WaitingDialogProp
         onConfirm={logIn}
         onClose={onClose}
       >
-        <p>{t('reservations.wordsEveryTableIs', { words })}</p>
+        <p>{t('reservations.fullLogIn', { time: words })}</p>
       </ConfirmDialog>
     );
   if (place)
@@ -61,7 +61,7 @@ export function WaitingDialog({ venue, time, place, onClose }: WaitingDialogProp
         <p>
           {words}. {aheadWords(place.ahead)}
         </p>
-        <p className="tt-ink2">{t('reservations.youGetMailWhenTable')}</p>
+        <p className="tt-ink2">{t('reservations.mailWhenFree')}</p>
       </ConfirmDialog>
     );
   return (
@@ -75,7 +75,7 @@ export function WaitingDialog({ venue, time, place, onClose }: WaitingDialogProp
       onClose={onClose}
     >
       <p>{words}</p>
-      <p className="tt-ink2">{t('reservations.whenTableBecomesFree', { holdMinutes })}</p>
+      <p className="tt-ink2">{t('reservations.waitingRules', { holdMinutes })}</p>
     </ConfirmDialog>
   );
 }

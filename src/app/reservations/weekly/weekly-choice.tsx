@@ -78,7 +78,7 @@ function NotFree({ weeks }: { readonly weeks: readonly SeriesWeek[] | null }) {
   if (!weeks) return null;
   return (
     <div role="alert" className={styles.refusal}>
-      <p>{weeks.length === 1 ? t('reservations.nothingWasBookedAs') : t('reservations.nothingWasBookedNot')}</p>
+      <p>{weeks.length === 1 ? t('reservations.weekNotFree') : t('reservations.weeksNotFree')}</p>
       <ul>
         {weeks.map(({ date, state }) => (
           <li key={date}>
@@ -119,7 +119,7 @@ function Weeks({ venueId, courtId, startTimes, from, isForCaller, value, onChang
         return (
           <>
             <p role="status">
-              {`${free.length} of ${weeks.length} weeks are free${free.length > 0 ? t('reservations.eurosInAll', { euros: inEuros(total) }) : ''}.`}
+              {t('reservations.weeksFree', { free: free.length, weeks: weeks.length, euros: inEuros(total) })}
             </p>
             {free.length < weeks.length && (
               <Segmented
@@ -145,8 +145,8 @@ function Weeks({ venueId, courtId, startTimes, from, isForCaller, value, onChang
 }
 
 const words: Readonly<Record<SeriesWeek['state'], string>> = {
-  FREE: 'Free',
-  TAKEN: 'Taken',
-  CLOSED: 'Closed',
-  LIMIT: t('reservations.youHaveBookedEnough'),
+  FREE: t('reservations.free'),
+  TAKEN: t('reservations.taken'),
+  CLOSED: t('reservations.closed'),
+  LIMIT: t('reservations.dayLimit'),
 };

@@ -29,7 +29,7 @@ export const BookingsInTheWay = ({ venueId, timeZone, bookings }: BookingsInTheW
   <div role="alert" className={styles.conflict}>
     <p>
       <AlertTriangleFilledIcon size={18} />
-      {t('venueDesk.nothingWasChangedThese')}
+      {t('venueDesk.bookingsInTheWay', { count: bookings.length })}
     </p>
     <ul>
       {bookings.map(({ reservationId, name, courtName, start, end }) => (

@@ -69,8 +69,8 @@ export function bookingWords({ courts, opening, timeZone }: DayBook, now: Date):
     .map(({ start }) => Date.parse(start))
     .filter((start) => start > now.getTime())
     .sort((a, b) => a - b)[0];
-  const count = bookings.length === 1 ? '1 booking' : t('venueDesk.countBookings', { count: bookings.length });
+  const count = bookings.length;
   return next === undefined
-    ? t('venueDesk.countNoneToCome', { count })
-    : t('venueDesk.countNextAtTimeOfDay', { count, timeOfDay: formatTimeOfDay(next, timeZone) });
+    ? t('venueDesk.bookingsOver', { count })
+    : t('venueDesk.bookingsNext', { count, time: formatTimeOfDay(next, timeZone) });
 }

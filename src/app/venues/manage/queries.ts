@@ -32,9 +32,7 @@ export const managementQueries = {
 
 /** A closed device keeps what was typed only as long as the page is open, and says so. */
 export const failureWordsOf = (error: unknown): string =>
-  isNetworkFailure(error)
-    ? 'There is no connection to the server. What you typed is still here; try again later.'
-    : messageOf(error);
+  isNetworkFailure(error) ? t('venueDesk.noConnection') : messageOf(error);
 
 export function useCreateVenue() {
   const queryClient = useQueryClient();
@@ -113,7 +111,11 @@ export const useBlockCourt = (venueId: string) =>
   });
 
 export const useBookForCaller = (venueId: string) =>
-  useCall(latePaths.bookForCaller, { success: 'Booked.', error: failureWordsOf, refreshes: bookingsOf(venueId) });
+  useCall(latePaths.bookForCaller, {
+    success: t('venueDesk.booked'),
+    error: failureWordsOf,
+    refreshes: bookingsOf(venueId),
+  });
 
 export const useConfirmBooking = (venueId: string) =>
   useCall(latePaths.confirmReservation, {
@@ -125,7 +127,7 @@ export const useConfirmBooking = (venueId: string) =>
 
 export const useSeriesForCaller = (venueId: string) =>
   useCall(latePaths.createSeriesForCaller, {
-    success: ({ reservationIds }) => t('venueDesk.bookedCountWeeks', { count: reservationIds.length }),
+    success: ({ reservationIds }) => t('venueDesk.weeksBooked', { count: reservationIds.length }),
     error: failureWordsOf,
     refreshes: bookingsOf(venueId),
   });
@@ -133,8 +135,9 @@ export const useSeriesForCaller = (venueId: string) =>
 export function useCancelSeriesForVenue(venueId: string, { status }: DayEntry) {
   const { run: restore } = useCall(latePaths.restoreSeriesForVenue, {
     success: ({ restored, kept }) => {
-      const back = restored === 1 ? t('venueDesk.n1BookingIs') : t('venueDesk.restoredBookingsAreBack', { restored });
-      return kept === 0 ? back : t('venueDesk.backStillCanceledAs', { back, kept });
+      return kept === 0
+        ? t('venueDesk.weekliesBack', { restored })
+        : t('venueDesk.weekliesBackPartly', { restored, kept });
     },
     error: restoringWordsOf,
     isIdempotent: true,
@@ -142,7 +145,7 @@ export function useCancelSeriesForVenue(venueId: string, { status }: DayEntry) {
     refreshes: bookingsOf(venueId),
   });
   return useCall(latePaths.cancelSeriesForVenue, {
-    success: ({ canceled }) => t('venueDesk.canceledBookingsCanceled', { canceled }),
+    success: ({ canceled }) => t('venueDesk.weekliesCanceled', { canceled }),
     error: failureWordsOf,
     isIdempotent: true,
     refreshes: bookingsOf(venueId),
@@ -176,7 +179,7 @@ export function useCancelBooking(venueId: string, { reservationId, status, heldU
     refreshes: bookingsOf(venueId),
   });
   const before = statusBefore(status);
-  return useCancelForVenue(venueId, 'Booking canceled.', () =>
+  return useCancelForVenue(venueId, t('venueDesk.bookingCanceled'), () =>
     heldUntil
       ? undefined
       : { label: t('common.undo'), run: () => void restore({ reservationId, body: { status: before } }) },
@@ -188,4 +191,4 @@ const statusBefore = (status: DayEntry['status']): 'PENDING' | 'CONFIRMED' =>
 
 /** Without an answer it may have happened. */
 const restoringWordsOf = (error: unknown): string =>
-  isNetworkFailure(error) ? t('venueDesk.thereWasNoAnswer') : messageOf(error);
+  isNetworkFailure(error) ? t('venueDesk.noAnswer') : messageOf(error);

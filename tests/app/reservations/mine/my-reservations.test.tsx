@@ -87,9 +87,9 @@ describe('my reservations', () => {
       { ...reservation({ id: 'c', days: 3, status: 'CANCELED' }), heldUntil },
     ]);
     expect((await tickets()).map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('Open the link in our mail by 12:15 to keep it.'),
+      expect.stringContaining('Open the link in our email by 12:15 to keep it.'),
       expect.stringContaining('The venue has yet to confirm it.'),
-      expect.stringContaining('The link in our mail was not opened in time.'),
+      expect.stringContaining('The link in our email was not opened in time.'),
     ]);
   });
 
@@ -275,7 +275,7 @@ describe('the waiting list', () => {
     const { calls } = await show([], { waiting: [place({}), place({ id: 'w2', offer })] });
     const list = within(await screen.findByRole('region', { name: 'Waiting list' }));
     const [waits, kept] = list.getAllByRole('article');
-    expect(waits?.textContent).toContain('2 are before you. You get a mail when a table becomes free.');
+    expect(waits?.textContent).toContain('2 are before you. We’ll email you when a table becomes free.');
     expect(within(waits as HTMLElement).queryByRole('link', { name: 'Book it' })).toBeNull();
     expect(kept?.textContent).toContain('Table 3 is kept for you until');
     expect(

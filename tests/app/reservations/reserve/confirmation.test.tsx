@@ -81,9 +81,9 @@ describe('the confirmation', () => {
     ] as const)
       await userEvent.type(field(label), value);
     await press('Confirm Booking');
-    const note = await screen.findByText(/^Check your mail/);
+    const note = await screen.findByText(/^Check your email/);
     expect(note.textContent).toBe(
-      'Check your mail: open the link that we sent to ana@example.org by 10:15. Otherwise your slots become free again.',
+      'Check your email: open the link that we sent to ana@example.org by 10:15. Otherwise your slots become free again.',
     );
     expect(note.closest('[role="status"]')).not.toBeNull();
     expect(notices.at(-1)).toMatchObject({ title: 'Success', text: 'Reservation completed.' });

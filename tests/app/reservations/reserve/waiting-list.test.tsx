@@ -53,7 +53,7 @@ describe('the waiting list', () => {
         body: { start: at(MONDAY, '20:00') },
       },
     ]);
-    expect(notices.at(-1)).toMatchObject({ kind: 'success', text: 'You get a mail when it is free.' });
+    expect(notices.at(-1)).toMatchObject({ kind: 'success', text: 'We’ll email you when it is free.' });
   });
 
   it('asks guests to log in', async () => {
@@ -70,11 +70,13 @@ describe('the waiting list', () => {
       waiting: [place()],
       book: () => ({ status: 200, body: null }),
     });
-    await screen.findAllByText('You wait');
+    await screen.findAllByText('You’re waiting');
     await pick('Table 2', '20:00');
-    const asked = within(await screen.findByRole('dialog', { name: 'You wait for this time' }, { timeout: 20_000 }));
+    const asked = within(
+      await screen.findByRole('dialog', { name: 'You’re waiting for this time' }, { timeout: 20_000 }),
+    );
     expect(asked.getByText('Mon, June 1, 20:00 – 21:00. One is before you.')).toBeTruthy();
-    await userEvent.click(asked.getByRole('button', { name: 'Wait no longer' }));
+    await userEvent.click(asked.getByRole('button', { name: 'Leave the list' }));
     await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.path).toBe('/bff/api/waiting/w1/leave'));
   });
 

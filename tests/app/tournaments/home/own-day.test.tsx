@@ -58,7 +58,7 @@ const day = (entries: readonly DayEntry[], change: Partial<DayBook> = {}): DayBo
 });
 
 test.each([
-  [day([]), '0 bookings, none to come.'],
+  [day([]), 'No bookings today.'],
   [day([booking('2026-03-14T09:00:00Z')]), '1 booking, none to come.'],
   [
     day([

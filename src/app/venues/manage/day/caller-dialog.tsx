@@ -81,7 +81,7 @@ export function CallerDialog({ venueId, day, rows, at, onClose, Weekly }: Caller
   };
   const submit = async ({ courtId: court, from, until, ...caller }: CallerValues) => {
     const startTimes = chosen(freeSlots(rows, court), { from, until }).map(({ start }) => start);
-    if (startTimes.length === 0) return setError('from', { message: t('venueDesk.thatIsNotFree') });
+    if (startTimes.length === 0) return setError('from', { message: t('venueDesk.slotTaken') });
     const settled = weekly
       ? await series.run({ venueId, body: { courtId: court, startTimes, ...weekly, ...caller } })
       : await run({ venueId, body: { slots: [{ courtId: court, startTimes }], ...caller } });
@@ -164,16 +164,14 @@ export function CallerDialog({ venueId, day, rows, at, onClose, Weekly }: Caller
           {...register('phoneNumber')}
         />
         <TextField
-          label={t('venueDesk.eMailOptional')}
+          label={t('venueDesk.emailOptional')}
           type="email"
           autoComplete="off"
           error={errors.email?.message}
           {...register('email')}
         />
         <p className={`tt-small tt-ink2 ${form.wide}`}>
-          {t('venueDesk.totalReduceEMail', {
-            reduce: slots.reduce((sum, { price }) => sum + (price ?? 0), 0).toFixed(2),
-          })}
+          {t('venueDesk.callerTotal', { total: slots.reduce((sum, { price }) => sum + (price ?? 0), 0).toFixed(2) })}
         </p>
         {notice(getValues)}
       </form>

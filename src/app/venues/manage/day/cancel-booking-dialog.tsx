@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useResumed } from '#app/session/resumed.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox, TextField } from '#app/ui/controls/field.tsx';
-import { Name } from '#app/ui/controls/name.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import type { DayEntry } from '#contract/venues/venue-management.ts';
@@ -56,8 +56,12 @@ export function CancelBookingDialog({ venueId, timeZone, courtName, entry, onClo
       }
     >
       <p className={styles.what}>
-        <Name>{entry.name}</Name>, <Name>{courtName}</Name>, {formatTimeOfDay(entry.start, timeZone)} –{' '}
-        {formatTimeOfDay(entry.end, timeZone)}. Every slot of this reservation becomes free.
+        {rich('venueDesk.cancelWhat', {
+          name: entry.name,
+          table: courtName,
+          start: <>{formatTimeOfDay(entry.start, timeZone)}</>,
+          end: <>{formatTimeOfDay(entry.end, timeZone)}</>,
+        })}
       </p>
       {entry.seriesId && (
         <Checkbox label={t('venueDesk.alsoRestOfThis')} checked={isWhole} onChange={() => setWhole(!isWhole)} />

@@ -25,11 +25,12 @@ export interface DayEntryProps {
 export function DayEntryView({ venueId, timeZone, courtName, entry }: DayEntryProps) {
   const [isCanceling, setCanceling] = useState(false);
   const confirm = useConfirmBooking(venueId);
-  const takeBack = useCancelForVenue(venueId, 'Block taken back.');
+  const takeBack = useCancelForVenue(venueId, t('venueDesk.blockTakenBack'));
   const isPending = confirm.isPending || takeBack.isPending;
   const isBlock = entry.kind === 'BLOCK';
   const isOver = Date.parse(entry.end) <= currentTime();
   const { reservationId } = entry;
+  const held = entry.heldUntil && { time: formatTimeOfDay(entry.heldUntil, timeZone) };
   return (
     <article className={styles.entry}>
       <div className={styles.line}>
@@ -45,10 +46,9 @@ export function DayEntryView({ venueId, timeZone, courtName, entry }: DayEntryPr
         )}
       </div>
       {isBlock ? <p>{entry.reason ?? t('venueDesk.noReasonGiven')}</p> : <Booker entry={entry} />}
-      {entry.heldUntil && (
+      {held && (
         <p className="tt-small tt-ink2">
-          Held until {formatTimeOfDay(entry.heldUntil, timeZone)}:{' '}
-          {entry.isOffer ? t('venueDesk.offeredFromWaitingList') : t('venueDesk.guestHasYetTo')}
+          {entry.isOffer ? t('venueDesk.heldOffer', held) : t('venueDesk.heldGuest', held)}
         </p>
       )}
       {!isOver && (

@@ -1,5 +1,7 @@
 /** A venue's day, times downwards and courts across: who has each, and what is free to be booked. Arrow keys move in it. */
+
 import { Name } from '#app/ui/controls/name.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { DayBook, DayEntry } from '#contract/venues/venue-management.ts';
@@ -42,10 +44,11 @@ export function DayGrid({ day, rows, onCell }: DayGridProps) {
           {rows.map(({ start, end, cells }, row) => (
             <tr key={`${start} ${end}`}>
               <th scope="row">
-                {formatTimeOfDay(start, timeZone)}
-                <span className="tt-hidden">
-                  {t('venueDesk.toTimeOfDay', { timeOfDay: formatTimeOfDay(end, timeZone) })}
-                </span>
+                {rich('venueDesk.slotTime', {
+                  start: <>{formatTimeOfDay(start, timeZone)}</>,
+                  end: <>{formatTimeOfDay(end, timeZone)}</>,
+                  hidden: (words) => <span className="tt-hidden">{words}</span>,
+                })}
               </th>
               {cells.map((cell, column) => (
                 // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as above.

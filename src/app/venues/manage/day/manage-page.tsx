@@ -5,8 +5,7 @@ import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { currentTime } from '#app/scheduling/server-clock.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Segmented } from '#app/ui/controls/field.tsx';
-import { Name } from '#app/ui/controls/name.tsx';
-import { sentence } from '#app/ui/controls/sentence.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { formatCalendarDate, formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { DayStepper } from '#app/ui/dates/day-stepper.tsx';
 import { useDialog } from '#app/ui/dialogs/use-dialog.ts';
@@ -56,7 +55,7 @@ export function ManagePage({ venue, date: asked, onDate, view, onView, Weekly }:
     <div className="tt-wrap tt-page">
       <PageTitle
         title={t('venueDesk.bookingsAtName', { name: venue.name })}
-        shown={sentence('Bookings at {name}', venue)}
+        shown={rich('venueDesk.bookingsAtName', { name: venue.name })}
         action={
           <ButtonLink
             to="/venues/$venueId/edit"
@@ -128,7 +127,7 @@ function Day({ venue, day, isPast, view, Weekly }: DayProps) {
               disabled={day.courts.length === 0}
               onClick={() => open({ kind: 'block' })}
             >
-              {t('venueDesk.blockCourt2')}
+              {t('venueDesk.blockACourt')}
             </Button>
             <Button variant="next" disabled={!canBook} onClick={() => open({ kind: 'book', at: null })}>
               {t('venueDesk.bookForCaller')}
@@ -139,9 +138,11 @@ function Day({ venue, day, isPast, view, Weekly }: DayProps) {
       {inTheWay.length > 0 && <BookingsInTheWay venueId={venue.id} timeZone={day.timeZone} bookings={inTheWay} />}
       {day.tournaments.map(({ id, name, start, end }) => (
         <p key={id} className={`tt-sheet ${styles.tournament}`}>
-          <Name>{name}</Name> takes every court, {formatTimeOfDay(start, day.timeZone)}
-          {'\u00a0–\u00a0'}
-          {formatTimeOfDay(end, day.timeZone)}.
+          {rich('venueDesk.tournamentTakesCourts', {
+            name,
+            start: <>{formatTimeOfDay(start, day.timeZone)}</>,
+            end: <>{formatTimeOfDay(end, day.timeZone)}</>,
+          })}
         </p>
       ))}
       {day.courts.length === 0 && <p className="tt-ink2">{t('venueDesk.thisVenueHasNo')}</p>}
@@ -184,9 +185,9 @@ function OpenDialog({ dialog, rows, Weekly, ...shared }: OpenDialogProps) {
 
 function openingWords({ opening, isClosedDay, timeZone }: DayBook): string {
   if (opening)
-    return t('venueDesk.openTimeOfDayTimeOfDay2', {
-      timeOfDay: formatTimeOfDay(opening.start, timeZone),
-      timeOfDay2: formatTimeOfDay(opening.end, timeZone),
+    return t('venueDesk.openFromTo', {
+      opening: formatTimeOfDay(opening.start, timeZone),
+      closing: formatTimeOfDay(opening.end, timeZone),
     });
   return isClosedDay ? t('venueDesk.closedOnThisDay') : t('venueDesk.closedOnThisWeekday');
 }

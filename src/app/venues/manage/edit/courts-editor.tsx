@@ -4,7 +4,7 @@ import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
-import { sentence } from '#app/ui/controls/sentence.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { notifyMutation, type Settled } from '#app/ui/feedback/toasts.ts';
 import { ChevronDownIcon } from '#app/ui/pictures/icons.tsx';
 import { ChevronUpIcon, TrashIcon } from '#app/ui/pictures/more-icons.tsx';
@@ -32,7 +32,7 @@ export function CourtsEditor({ settings }: { readonly settings: VenueSettings })
   };
   const last = courts.at(-1);
   const next: CourtInput = {
-    name: t('venueDesk.tableValue', { value: courts.length + 1 }),
+    name: t('venueDesk.tableName', { number: courts.length + 1 }),
     prices: last ? last.prices : [{ from: '00:00', price: 12.5 }],
   };
   return (
@@ -124,7 +124,7 @@ function RemoveCourt({ court, run }: Pick<CourtSheetProps, 'court' | 'run'>) {
       {isAsking && (
         <ConfirmDialog
           open
-          title={sentence('Remove {name}?', court)}
+          title={rich('venueDesk.removeName', { name: court.name })}
           confirm={t('venueDesk.removeCourt')}
           busy={busy}
           onConfirm={() => void remove()}

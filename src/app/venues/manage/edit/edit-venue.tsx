@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useFreshQuery } from '#app/cache/fresh-query.ts';
 import { useLongForm } from '#app/session/long-form.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { sentence } from '#app/ui/controls/sentence.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
@@ -29,7 +29,7 @@ export function EditVenue({ venueId }: { readonly venueId: string }) {
     <div className="tt-wrap tt-page">
       <PageTitle
         title={query.data ? t('venueDesk.editName', { name: query.data.name }) : t('venueDesk.editVenue')}
-        shown={query.data && sentence('Edit {name}', query.data)}
+        shown={query.data && rich('venueDesk.editName', { name: query.data.name })}
         action={
           <ButtonLink
             to="/venues/$venueId/manage"

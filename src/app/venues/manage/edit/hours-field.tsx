@@ -52,10 +52,10 @@ export function HoursField({ value, onChange, errors }: HoursFieldProps) {
           </fieldset>
         );
       })}
-      <p className="tt-small tt-ink2">{t('venueDesk.closingTimeAtOr')}</p>
+      <p className="tt-small tt-ink2">{t('venueDesk.closingNextDay')}</p>
       {monday && (
         <Button variant="tonal" onClick={() => onChange(value.map(() => monday))}>
-          {t('venueDesk.everyDayLikeMonday')}
+          {t('venueDesk.copyMonday')}
         </Button>
       )}
     </div>

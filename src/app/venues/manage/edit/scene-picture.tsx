@@ -1,7 +1,8 @@
 /** A venue's or court's picture for managers: as it is; another one is looked at before it is uploaded. */
+
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Name } from '#app/ui/controls/name.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { CameraIcon } from '#app/ui/pictures/more-icons.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import { PICTURE_TYPES } from '#app/ui/upload/fit-picture.ts';
@@ -51,13 +52,10 @@ export function ScenePicture({ venueId, of, courtId }: ScenePictureProps) {
       />
       <div className={styles.buttons}>
         <Button variant="outlined" start={<CameraIcon size={20} />} onClick={() => input.current?.click()}>
-          <span>
-            {t('venueDesk.choosePicture')}
-            <span className="tt-hidden">
-              {' '}
-              of <Name>{of.name}</Name>
-            </span>
-          </span>
+          {rich('venueDesk.choosePicture', {
+            name: of.name,
+            hidden: (words) => <span className="tt-hidden">{words}</span>,
+          })}
         </Button>
         {file && (
           <Button variant="primary" loading={sent !== undefined} onClick={() => void use(file)}>

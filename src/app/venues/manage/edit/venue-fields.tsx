@@ -36,7 +36,7 @@ export function VenueFields({ form }: { readonly form: VenueFormReturn }) {
       </section>
       <section className={`tt-sheet ${styles.card}`} aria-labelledby="venue-contact">
         <h2 id="venue-contact">{t('venueDesk.contact')}</h2>
-        <p className="tt-ink2">{t('venueDesk.everybodySeesItOn')}</p>
+        <p className="tt-ink2">{t('venueDesk.contactHint')}</p>
         <TextField
           label={t('venueDesk.phoneOfVenue')}
           type="tel"
@@ -45,7 +45,7 @@ export function VenueFields({ form }: { readonly form: VenueFormReturn }) {
           {...register('contact.phone')}
         />
         <TextField
-          label={t('venueDesk.eMailOfVenue')}
+          label={t('venueDesk.emailOfVenue')}
           type="email"
           autoComplete="off"
           error={errors.contact?.email?.message}
@@ -69,7 +69,7 @@ export function VenueFields({ form }: { readonly form: VenueFormReturn }) {
           )}
         />
         <SelectField
-          label={t('venueDesk.slotLasts')}
+          label={t('venueDesk.slotLength')}
           error={errors.slotMinutes?.message}
           {...register('slotMinutes', { valueAsNumber: true })}
         >
@@ -79,7 +79,7 @@ export function VenueFields({ form }: { readonly form: VenueFormReturn }) {
             </option>
           ))}
         </SelectField>
-        <Checkbox label={t('venueDesk.bookingsWaitForOur')} {...register('needsConfirmation')} />
+        <Checkbox label={t('venueDesk.confirmEach')} {...register('needsConfirmation')} />
       </section>
     </>
   );

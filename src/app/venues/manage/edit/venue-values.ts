@@ -72,7 +72,7 @@ export const newVenueOf = (values: ReadyVenue): NewVenue => ({
   ...inputOf(values),
   closedDays: [],
   courts: Array.from({ length: values.courtCount }, (_, i) => ({
-    name: t('venueDesk.tableValue', { value: i + 1 }),
+    name: t('venueDesk.tableName', { number: i + 1 }),
     prices: [{ from: '00:00', price: values.price }],
   })),
 });
