@@ -35,14 +35,19 @@ export function ChampionshipStanding({ championshipId, name }: ChampionshipStand
                 {shownOf(players, own.data).map((player) => (
                   <li key={player.id} className={classNames(player.userId === me?.id && styles.own)}>
                     <span className={`tt-numeral ${styles.rank}`}>
-                      <span className="tt-hidden">{t('championships.rank2')}</span>
-                      {player.rank}
+                      {rich('championships.rankOf', {
+                        rank: player.rank,
+                        hidden: (words) => <span className="tt-hidden">{words}</span>,
+                      })}
                     </span>
                     <PlainLink to="/users/$userId" params={{ userId: player.userId }} className={styles.name}>
                       <Name>{player.name}</Name>
                     </PlainLink>
                     <span>
-                      <span className={styles.points}>{player.championshipPoints}</span> points
+                      {rich('championships.pointsCount', {
+                        points: player.championshipPoints,
+                        b: (words) => <span className={styles.points}>{words}</span>,
+                      })}
                     </span>
                   </li>
                 ))}

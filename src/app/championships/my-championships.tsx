@@ -115,13 +115,13 @@ function summary(tournaments: readonly OrganisedTournament[]): string {
   if (tournaments.length === 0) return t('championships.noTournamentsYet');
   const over = tournaments.filter(({ next }) => next === null).length;
   const open = tournaments.filter(({ tournament: { stage } }) => stage === 'Open').length;
+  const underWay = tournaments.length - over - open;
   const parts = [
-    [tournaments.length - over - open, 'under way'],
-    [open, 'open'],
-    [over, 'over'],
-  ] as const;
-  const said = parts.flatMap(([number, word]) => (number > 0 ? [`${number} ${word}`] : []));
-  return `${tournaments.length} ${tournaments.length === 1 ? 'tournament' : 'tournaments'}: ${said.join(', ')}`;
+    underWay > 0 && t('championships.underWay', { count: underWay }),
+    open > 0 && t('championships.open', { count: open }),
+    over > 0 && t('championships.over', { count: over }),
+  ];
+  return t('championships.summary', { count: tournaments.length, parts: parts.filter(Boolean).join(', ') });
 }
 
 interface Played extends ChampionshipChoice {
@@ -133,7 +133,7 @@ const PlayedList = ({ list }: { readonly list: readonly Played[] }) => (
     <ul className={styles.cards}>
       {list.map(({ id, name, tournaments }) => (
         <li key={id} className={styles.championship}>
-          <NameCard id={id} name={name} note={t('championships.youAreInTournaments', { tournaments })} />
+          <NameCard id={id} name={name} note={t('championships.youAreIn', { count: tournaments })} />
         </li>
       ))}
     </ul>

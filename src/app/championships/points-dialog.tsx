@@ -2,7 +2,7 @@
 import { Link } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { PageTurn } from '#app/ui/controls/page-turn.tsx';
-import { sentence } from '#app/ui/controls/sentence.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { formatCalendarDate } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
@@ -29,7 +29,7 @@ export function PointsDialog({ championship, player, mayAward, onClose }: Points
   });
   const isKnown = page.data !== undefined || page.error !== null;
   return (
-    <Dialog open title={sentence('Points of {name}', player)} width="wide" onClose={onClose}>
+    <Dialog open title={rich('championships.pointsOfName', { name: player.name })} width="wide" onClose={onClose}>
       <div className={styles.body}>
         <Loaded query={page} loading={<Loading />}>
           {(account) => (
@@ -66,10 +66,7 @@ function Account({ account: { total, tournaments, awards } }: { readonly account
             <b className="tt-numeral">{award.points}</b>
           </p>
           <p className="tt-small tt-ink2">
-            <span>{award.points < 0 ? t('championships.takenBack') : t('championships.awarded')}</span>
-            <span>{award.awardedBy && t('championships.byAwardedBy', { awardedBy: award.awardedBy })}</span>
-            <span>{t('championships.on')}</span>
-            <Day instant={award.awardedAt} />
+            <Awarded award={award} />
           </p>
         </li>
       ))}
@@ -79,6 +76,14 @@ function Account({ account: { total, tournaments, awards } }: { readonly account
       </li>
     </ul>
   );
+}
+
+function Awarded({ award: { points, awardedBy, awardedAt } }: { readonly award: PointsAccount['awards'][number] }) {
+  const kind = points < 0 ? 'taken' : 'given';
+  const day = <Day instant={awardedAt} />;
+  return awardedBy
+    ? rich('championships.awardedBy', { kind, name: awardedBy, day })
+    : rich('championships.awardedOn', { kind, day });
 }
 
 function TournamentPoints(tournament: PointsAccount['tournaments'][number]) {
@@ -105,7 +110,7 @@ function howReached(points: number, breakdown: PointsAccount['tournaments'][numb
   );
   const earned = breakdown.reduce((sum, line) => sum + line.points, 0);
   const words = lines.join(' · ') || t('championships.noPointsEarned');
-  return earned === points ? words : t('championships.wordsSetToPoints', { words, points });
+  return earned === points ? words : t('championships.setByOrganiser', { lines: words, points });
 }
 
 /** `March 14, 2026` by the clock at the venue, else by the device's. */

@@ -1,5 +1,7 @@
 /** A player's rating as a line, from before the first event to after the last. The table below it says the same in words. */
+
 import type { EloEvent } from '#contract/accounts/users.ts';
+import { t } from '#messages/t.ts';
 import styles from './elo-history.module.css';
 
 const WIDTH = 100;
@@ -24,7 +26,7 @@ export function EloPlot({ events }: { readonly events: readonly EloEvent[] }) {
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`From ${ratings[0]} to ${last} in ${events.length} ${events.length === 1 ? 'tournament' : 'tournaments'}`}
+        aria-label={t('profile.eloPlot', { first: ratings[0] ?? 0, last, count: events.length })}
       >
         <polyline className={styles.line} points={points.map((point) => point.join()).join(' ')} />
         {/* Dots without length stay round however the drawing is stretched. */}

@@ -15,17 +15,14 @@ const changed = [profilesKey, sessionKey];
 export const useUpdateProfile = () =>
   useCall(paths.updateProfile, {
     success: t('profile.updatedProfile'),
-    successTitle: 'Success!',
+    successTitle: t('profile.success'),
     error: wordsOf,
-    errorTitle: 'Error!',
+    errorTitle: t('profile.error'),
     isIdempotent: true,
     refreshes: changed,
   });
 
-const wordsOf = (error: unknown): string =>
-  isNetworkFailure(error)
-    ? 'There is no connection to the server. What you typed is kept; press Save again later.'
-    : messageOf(error);
+const wordsOf = (error: unknown): string => (isNetworkFailure(error) ? t('profile.noConnection') : messageOf(error));
 
 export function useUploadPicture() {
   const queryClient = useQueryClient();

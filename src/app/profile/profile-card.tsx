@@ -1,9 +1,11 @@
 /** Who somebody is, with club, city, Elo and matches won and lost; one's own leads to the settings, another's can be followed. */
+
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { shownName } from '#app/session/queries.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
@@ -138,31 +140,25 @@ const Record = ({
   readonly profile: UserProfile;
 }) => (
   <dl className={styles.record}>
-    <Figure label={t('profile.elo')} {...(isEloBeingRecounted && { hint: 'being recomputed' })}>
+    <Figure label={t('profile.elo')} {...(isEloBeingRecounted && { hint: t('profile.eloRecounted') })}>
       {elo}
     </Figure>
-    <Figure label={t('profile.won')} of="matches">
-      {matchesWon}
-    </Figure>
-    <Figure label={t('profile.lost')} of="matches">
-      {matchesLost}
-    </Figure>
+    <Figure label={rich('profile.won', { hidden })}>{matchesWon}</Figure>
+    <Figure label={rich('profile.lost', { hidden })}>{matchesLost}</Figure>
   </dl>
 );
 
 interface FigureProps {
-  readonly label: string;
-  /** Said to those who do not see the figures side by side. */
-  readonly of?: string;
+  readonly label: ReactNode;
   readonly children: ReactNode;
 }
 
-const Figure = ({ label, of, children }: FigureProps) => (
+/** Said to those who do not see the figures side by side. */
+const hidden = (words: ReactNode) => <span className="tt-hidden">{words}</span>;
+
+const Figure = ({ label, children }: FigureProps) => (
   <div>
-    <dt className="tt-label">
-      {label}
-      {of && <span className="tt-hidden"> {of}</span>}
-    </dt>
+    <dt className="tt-label">{label}</dt>
     <dd className="tt-numeral">{children}</dd>
   </div>
 );

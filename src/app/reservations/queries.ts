@@ -62,8 +62,8 @@ export function useSeriesCancelling() {
   return useCall(latePaths.cancelSeries, {
     success: ({ canceled, kept }) =>
       kept === 0
-        ? t('reservations.weekliesCanceled', { canceled })
-        : t('reservations.weekliesCanceledPartly', { canceled, kept }),
+        ? t('reservations.weekliesCanceled', { count: canceled })
+        : t('reservations.weekliesCanceledPartly', { count: canceled, kept }),
     error: wordsOf,
     isIdempotent: true,
     action: ({ seriesId, reservationIds }) =>

@@ -6,12 +6,12 @@ import { t } from '#messages/t.ts';
 import styles from './not-found.module.css';
 
 export function NotFound() {
-  usePageMeta({ title: t('shell.somethingIsNotRight') });
+  usePageMeta({ title: t('shell.notFoundTitle') });
   return (
     <div className={`tt-wrap tt-fade ${styles.page}`}>
       <div className={styles.words}>
-        <h1>{t('shell.somethingIsNotRight')}</h1>
-        <p>{t('shell.pageYouAreTrying')}</p>
+        <h1>{t('shell.notFoundTitle')}</h1>
+        <p>{t('shell.notFound')}</p>
         <ButtonLink to="/" variant="next" size="large" full="phone">
           {t('shell.getBackToHome')}
         </ButtonLink>

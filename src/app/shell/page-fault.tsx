@@ -18,14 +18,14 @@ export function PageFault({ error, onRetry }: PageFaultProps) {
     <div className="tt-wrap tt-page">
       <div className="tt-empty" role="alert">
         <AlertTriangleFilledIcon size={48} />
-        <h1 className="tt-h3">{t('shell.somethingWentWrongOn')}</h1>
-        <p>{t('shell.resultsThatYouHave')}</p>
+        <h1 className="tt-h3">{t('shell.pageFailed')}</h1>
+        <p>{t('shell.resultsAreSafe')}</p>
         <Button variant="outlined" onClick={onRetry}>
           {t('shell.tryAgain')}
         </Button>
         {/* An app on the home screen has no button of a browser's for it. */}
         <Button variant="outlined" onClick={() => window.location.reload()}>
-          {t('shell.loadPageAnew')}
+          {t('shell.reloadPage')}
         </Button>
         {/* Not by the router: a page of its own starts afresh. */}
         <AnchorButton variant="text" href="/">

@@ -27,9 +27,9 @@ interface Summary {
 
 /** One state for all: what needs a person comes first, then what moves, then what waits. */
 export function summaryOf({ isKnown = true, waiting, sending, paused, attention }: SyncCounts): Summary {
-  if (attention > 0) return { state: 'attention', label: t('shell.attentionToCheck', { attention }) };
-  if (sending > 0) return { state: 'sending', label: t('shell.sendingValue', { value: sending + waiting }) };
-  if (waiting + paused > 0) return { state: 'saved', label: t('shell.valueToSend', { value: waiting + paused }) };
+  if (attention > 0) return { state: 'attention', label: t('shell.toCheck', { count: attention }) };
+  if (sending > 0) return { state: 'sending', label: t('shell.sending', { count: sending + waiting }) };
+  if (waiting + paused > 0) return { state: 'saved', label: t('shell.toSend', { count: waiting + paused }) };
   return isKnown ? { state: 'sent', label: t('shell.allSent') } : { state: 'attention', label: t('shell.notKnown') };
 }
 
@@ -39,7 +39,7 @@ export function SyncIndicator({ counts }: { readonly counts: SyncCounts }) {
   const quiet = state === 'sent';
   return (
     <div role="status">
-      <PlainLink to={onThisDevice} className="tt-header-sync" aria-label={t('shell.labelResultsOnThis', { label })}>
+      <PlainLink to={onThisDevice} className="tt-header-sync" aria-label={t('shell.resultsHere', { state: label })}>
         {quiet && (
           <span className="tt-header-all-sent">
             <CloudCheckIcon size={26} stroke={1.9} />

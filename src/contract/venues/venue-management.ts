@@ -58,7 +58,7 @@ export type VenueInput = z.infer<typeof venueInput>;
 const closedDays = z.array(calendarDate).max(1000);
 export const newVenue = venueInput.extend({
   closedDays: closedDays.default([]),
-  courts: z.array(courtInput).max(100, 'At most 100 courts.').default([]),
+  courts: z.array(courtInput).max(100, 'At most 100 tables.').default([]),
 });
 export type NewVenue = z.infer<typeof newVenue>;
 

@@ -5,7 +5,7 @@ export const pages = {
   previousChampionships: 'Previous championships',
   nextChampionships: 'Next championships',
   myChampionships: 'My championships',
-  theseReservationsAreCanceled: 'These reservations are canceled:',
+  theseReservationsAreCanceled: 'These reservations are cancelled:',
   profileSettings: 'Profile settings',
   tournaments: 'Tournaments',
   logInForProfile: 'Log in to see and change your profile. You’ll come back to this page.',

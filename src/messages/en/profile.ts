@@ -26,6 +26,11 @@ export const profile = {
   nameProfileAndTournaments: '{name}: profile and tournaments.',
   noClub: 'No club',
   noCity: 'No city',
-  won: 'Won',
-  lost: 'Lost',
+  won: 'Won<hidden> matches</hidden>',
+  lost: 'Lost<hidden> matches</hidden>',
+  success: 'Success!',
+  error: 'Error!',
+  noConnection: 'There is no connection to the server. What you typed is kept. Press Save again later.',
+  eloRecounted: 'being recomputed',
+  eloPlot: 'From {first} to {last} in {count, plural, one {# tournament} other {# tournaments}}',
 } as const;

@@ -2,16 +2,16 @@
 export const reservations = {
   reservationCompleted: 'Reservation completed.',
   reservationFailed: 'Reservation failed.',
-  weekliesCanceled: '{canceled, plural, one {# reservation canceled.} other {# reservations canceled.}}',
+  weekliesCanceled: '{count, plural, one {# reservation cancelled.} other {# reservations cancelled.}}',
   weekliesCanceledPartly:
-    '{canceled, plural, one {# reservation canceled.} other {# reservations canceled.}} It is too late for {kept}.',
+    '{count, plural, one {# reservation cancelled.} other {# reservations cancelled.}} It is too late for {kept}.',
   weekliesBack: '{restored, plural, one {# reservation is back.} other {# reservations are back.}}',
   weekliesBackPartly:
-    '{restored, plural, one {# reservation is back.} other {# reservations are back.}} Still canceled, as no longer free: {kept}.',
-  reservationCanceled: 'Reservation canceled.',
+    '{restored, plural, one {# reservation is back.} other {# reservations are back.}} Still cancelled, as no longer free: {kept}.',
+  reservationCanceled: 'Reservation cancelled.',
   bookedAgainPending: 'Booked again. The venue has yet to confirm it.',
   bookedAgain: 'Booked again, as before.',
-  noAnswerCanceling: 'There was no answer, as canceling needs the network. Look at the booking again once it is back.',
+  noAnswerCanceling: 'There was no answer, as cancelling needs the network. Look at the booking again once it is back.',
   noAnswerRestoring: 'There was no answer, as this needs the network. Look at the booking again once it is back.',
   aheadOfYou:
     '{ahead, plural, =0 {You’re next on the waiting list.} one {One is before you.} other {# are before you.}}',
@@ -108,8 +108,8 @@ export const reservations = {
   bookedNote: 'Booked. We’ve emailed you the details, and you find the reservation under <link>My reservations</link>.',
   noSlotIsFree: 'No slot is free in the next {daysAhead} days.',
   bookingNeedsNetworkWhat: 'Booking needs the network. What is free may have changed since you were last online.',
-  noCourtsToBook: 'No courts to book here yet.',
-  addCourts: 'Add courts',
+  noCourtsToBook: 'No tables to book here yet.',
+  addCourts: 'Add tables',
   venueIsClosedOn: 'The venue is closed on this day.',
   askVenue: 'Ask the venue.',
   chooseAnotherDay: 'Choose another day.',

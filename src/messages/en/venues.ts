@@ -14,7 +14,7 @@ export const venues = {
   contact: 'Contact',
   reservations: 'Reservations',
   bookNow: 'Book Now',
-  courtBookingBlurb: 'Play on a court of your own, by the time slot.',
+  courtBookingBlurb: 'Play on a table of your own, by the time slot.',
   courtBooking: 'Court booking',
   trainingBlurb: 'Come alone or as a club, and train with a coach.',
   trainingSessions: 'Training sessions',

@@ -15,8 +15,8 @@ import { openFacts } from '#tests/tournament/setup.ts';
 const gateway: Reply = () => new Response('<h1>Bad gateway</h1>', { status: 502 });
 const portal: Reply = () => new Response('<h1>Welcome to our Wi-Fi</h1>', { headers: { 'Content-Type': 'text/html' } });
 
-const PAGE = 'This page is not on this device yet. It needs the network once.';
-const PART = 'This part is not on this device yet. It needs the network once.';
+const PAGE = 'This page is not on this device yet. Connect once to download it.';
+const PART = 'Connect once to download this part.';
 const nobodyYet = /No (players|matches|bracket|tournaments|championships|venues)|drawn when the tournament starts/;
 
 const main = () => within(screen.getByRole('main'));

@@ -236,7 +236,7 @@ it('tells an iPhone’s tab how to keep what it would forget, until that is know
   localStorage.clear();
   await openPage([]);
   expect(await screen.findByRole('heading', { name: 'Add to the home screen' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Do not show this again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Don’t show this again' }));
   expect(screen.queryByRole('heading', { name: 'Add to the home screen' })).toBeNull();
   cleanup();
   vi.resetModules();
@@ -250,7 +250,7 @@ it('tells an iPhone’s tab that what waits there has to be sent first, and firs
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari',
   );
   localStorage.clear();
-  const words = 'Send what waits first; the app on the home screen does not see it.';
+  const words = 'Send what waits first: the app on the home screen does not see it.';
   const paragraphs = async () => {
     const hint = await screen.findByRole('region', { name: 'Add to the home screen' });
     return Array.from(hint.querySelectorAll('p'), ({ textContent }) => textContent);

@@ -106,7 +106,7 @@ describe('the picture card', () => {
     await waitFor(() => expect(bar.value).toBe(42));
     expect(screen.getByText('42 %')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel the upload' }));
-    await waitFor(() => expect(said().at(-1)).toBe('The upload was canceled.'));
+    await waitFor(() => expect(said().at(-1)).toBe('The upload was cancelled.'));
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(picture()).toBe('blob:preview');
     expect(like().disabled).toBe(false);

@@ -98,18 +98,18 @@ it.each(Object.entries(forms))('has %s again that was typed when the session end
 
 it('keeps a court’s prices', async () => {
   const onSubmit = vi.fn(async () => ({ ok: false as const, error: refusal }));
-  const form = <CourtForm court={court} action="Save court" name="court c1" onSubmit={onSubmit} />;
+  const form = <CourtForm court={court} action="Save table" name="court c1" onSubmit={onSubmit} />;
   await show(form);
   await userEvent.click(screen.getByRole('button', { name: 'Add a price' }));
   await userEvent.clear(screen.getAllByLabelText('Price in €')[1] as HTMLInputElement);
   await userEvent.type(screen.getAllByLabelText('Price in €')[1] as HTMLInputElement, '19.5');
-  await userEvent.click(screen.getByRole('button', { name: 'Save court' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save table' }));
   await screen.findByRole('button', { name: 'Log in again' });
   leave();
   await show(form);
   const prices = () => screen.getAllByLabelText<HTMLInputElement>('Price in €').map(({ value }) => value);
   await waitFor(() => expect(prices()).toEqual(['9', '19.5']));
-  await userEvent.click(screen.getByRole('button', { name: 'Save court' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save table' }));
   expect(onSubmit).toHaveBeenLastCalledWith({
     name: 'Table 1',
     prices: [

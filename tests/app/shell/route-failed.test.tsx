@@ -57,7 +57,7 @@ test.each([
 test('without a network says so, and neither reloads nor speaks of a new version', async () => {
   isThere = false;
   show(missing('Importing a module script failed.'));
-  expect((await screen.findByRole('alert')).textContent).toContain('It needs the network once.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Connect once to download it.');
   expect(reload).not.toHaveBeenCalled();
   expect(offered).not.toHaveBeenCalled();
 });
@@ -97,7 +97,7 @@ test('a query that found no network says so', async () => {
   const error = await getJson('/bff/api/venues').catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(NetworkError);
   show(error);
-  expect((await screen.findByRole('alert')).textContent).toContain('It needs the network once.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Connect once to download it.');
 });
 
 test('what the server refused is said in its words', async () => {

@@ -94,7 +94,7 @@ describe('the grid of a day', () => {
       within(asked.getByLabelText(label))
         .getAllByRole('option')
         .map(({ textContent }) => textContent);
-    expect((asked.getByLabelText('Court') as HTMLSelectElement).value).toBe('c1');
+    expect((asked.getByLabelText('Table') as HTMLSelectElement).value).toBe('c1');
     expect(options('From')).toEqual(['17:00', '20:00', '21:00']);
     // Maja has it from six on.
     expect(options('Until')).toEqual(['18:00']);
@@ -152,7 +152,7 @@ describe('the grid of a day', () => {
     const asked = within(await screen.findByRole('dialog', { name: 'Cancel this booking?' }, { timeout: 20_000 }));
     expect(asked.queryByLabelText('Reason for the booker')).toBeNull();
     await userEvent.click(asked.getByRole('button', { name: 'Cancel booking' }));
-    await waitFor(() => expect(notices.at(-1)?.text).toBe('Booking canceled.'));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('Booking cancelled.'));
     expect(changes()[0]?.path).toBe('/bff/api/reservations/r1/cancel-for-venue');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(cells()).toEqual(['Free', 'Free', 'Free', 'Free', 'Free']);
@@ -199,7 +199,7 @@ describe('the grid of a day', () => {
     await userEvent.click(sure.getByLabelText('Also the rest of this weekly booking'));
     await userEvent.type(sure.getByLabelText('Reason for the booker'), 'Paint');
     await userEvent.click(sure.getByRole('button', { name: 'Cancel booking' }));
-    await waitFor(() => expect(notices.at(-1)?.text).toBe('3 bookings canceled.'));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('3 bookings cancelled.'));
     expect(changes()[1]).toMatchObject({
       path: '/bff/api/reservations/series/s1/cancel-for-venue',
       body: { reason: 'Paint' },

@@ -76,7 +76,7 @@ describe('a new venue', () => {
       ['Name', ' Hall '],
       ['City', 'Rijeka'],
       ['Address', 'Riva 1'],
-      ['Number of courts', '2'],
+      ['Number of tables', '2'],
       ['Price of a slot in €', '7.25'],
     ] as const)
       type(field(label), value);
@@ -104,9 +104,9 @@ describe('a new venue', () => {
     ['Price of a slot in €', '-1', 'Enter a price in euros.'],
     ['Price of a slot in €', '1.005', 'Enter a price in euros.'],
     ['Price of a slot in €', '', 'Enter a price.'],
-    ['Number of courts', '-1', 'Not negative.'],
-    ['Number of courts', '101', 'At most 100 courts.'],
-    ['Number of courts', '1.5', 'Enter a whole number.'],
+    ['Number of tables', '-1', 'Not negative.'],
+    ['Number of tables', '101', 'At most 100 tables.'],
+    ['Number of tables', '1.5', 'Enter a whole number.'],
   ])('has no %s of %j', async (label, value, words) => {
     const { calls } = await renderScreen(<CreateVenue />);
     for (const name of ['Name', 'City', 'Address']) type(field(name), 'x');
@@ -163,16 +163,16 @@ describe('an existing venue', () => {
     await userEvent.click(court.getByRole('button', { name: 'Add a price' }));
     type(court.getAllByLabelText('From')[1] as HTMLElement, '00:00');
     fireEvent.blur(court.getAllByLabelText('From')[1] as HTMLElement);
-    await userEvent.click(court.getByRole('button', { name: 'Save court' }));
+    await userEvent.click(court.getByRole('button', { name: 'Save table' }));
     expect(await court.findByText('Each time has one price.')).toBeTruthy();
     type(court.getAllByLabelText('From')[1] as HTMLElement, '17:00');
     fireEvent.blur(court.getAllByLabelText('From')[1] as HTMLElement);
     type(court.getAllByLabelText('Price in €')[1] as HTMLElement, '-4');
-    await userEvent.click(court.getByRole('button', { name: 'Save court' }));
+    await userEvent.click(court.getByRole('button', { name: 'Save table' }));
     expect(await court.findByText('A price is not negative.')).toBeTruthy();
     expect(changes()).toEqual([]);
     type(court.getAllByLabelText('Price in €')[1] as HTMLElement, '16.5');
-    await userEvent.click(court.getByRole('button', { name: 'Save court' }));
+    await userEvent.click(court.getByRole('button', { name: 'Save table' }));
     await waitFor(() => expect(changes()).toHaveLength(1));
     expect(changes()[0]).toMatchObject({
       method: 'PUT',
@@ -193,7 +193,7 @@ describe('an existing venue', () => {
     expect([move('Move Table 1 up').disabled, move('Move Table 2 down').disabled]).toEqual([true, true]);
     await press('Move Table 1 down');
     await waitFor(() => expect(changes()[0]?.body).toEqual({ courtIds: ['c2', 'c1'] }));
-    await press('Add court');
+    await press('Add table');
     await waitFor(() =>
       expect(changes()[1]).toMatchObject({
         path: `/bff/api/venues/${venue.id}/courts`,
@@ -203,7 +203,7 @@ describe('an existing venue', () => {
     await userEvent.click(within1('Table 2').getByRole('button', { name: 'Remove' }));
     const asked = await screen.findByRole('dialog', { name: 'Remove Table 2?' }, { timeout: 20_000 });
     expect(changes()).toHaveLength(2);
-    await userEvent.click(within(asked).getByRole('button', { name: 'Remove court' }));
+    await userEvent.click(within(asked).getByRole('button', { name: 'Remove table' }));
     await waitFor(() => expect(changes()[2]?.path).toBe(`/bff/api/venues/${venue.id}/courts/c2/remove`));
   });
 
@@ -214,13 +214,13 @@ describe('an existing venue', () => {
       return { status: 201, body: settings };
     });
     const add = async (times: number) => {
-      await press('Add court');
+      await press('Add table');
       await waitFor(() => expect(notices.filter(({ kind }) => kind !== 'loading')).toHaveLength(times));
     };
     await add(1);
     isLost = false;
     await add(2);
-    expect(notices.at(-1)?.text).toBe('Court added.');
+    expect(notices.at(-1)?.text).toBe('Table added.');
     await add(3);
     expectRepeatAndAnother(idempotencyKeys);
   });

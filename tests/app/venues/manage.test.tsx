@@ -22,12 +22,12 @@ describe('a day’s bookings', () => {
     expect(court('Table 2').getByText('Nothing booked.')).toBeTruthy();
   });
 
-  it('say which tournament takes every court, and that the venue is closed', async () => {
+  it('say which tournament takes every table, and that the venue is closed', async () => {
     const cup = { id: 't1', name: 'Club Cup', start: at(MONDAY, '10:00'), end: at(MONDAY, '22:00') };
     await show(bookOf({ opening: null, isClosedDay: true, tournaments: [cup] }));
     expect(screen.getByText('Closed on this day')).toBeTruthy();
-    const played = screen.getByText(/takes every court/);
-    expect(played.textContent).toBe('Club Cup takes every court, 10:00\u00a0–\u00a022:00.');
+    const played = screen.getByText(/takes every table/);
+    expect(played.textContent).toBe('Club Cup takes every table, 10:00\u00a0–\u00a022:00.');
     expect(screen.getByRole('button', { name: 'Open this day again' })).toBeTruthy();
   });
 
@@ -45,7 +45,7 @@ describe('a day’s bookings', () => {
     await show(bookOf());
     expect(court('Table 1').queryByRole('button')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Close this day' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Block a court' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Block a table' })).toBeNull();
   });
 });
 
@@ -73,7 +73,7 @@ describe('a booking', () => {
     expect(changes()).toEqual([]);
     await userEvent.type(asked.getByLabelText('Reason for the booker'), '  The roof leaks. ');
     await userEvent.click(asked.getByRole('button', { name: 'Cancel booking' }));
-    await waitFor(() => expect(notices.at(-1)?.text).toBe('Booking canceled.'));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('Booking cancelled.'));
     const body = { reason: 'The roof leaks.' };
     expect(changes()).toEqual([{ method: 'POST', path: '/bff/api/reservations/r1/cancel-for-venue', body }]);
     expect(notices.at(-1)?.action?.label).toBe('Undo');
@@ -91,7 +91,7 @@ describe('a booking', () => {
     const { notices } = await show(bookOf({ courts: [{ courtId: 'c1', courtName: 'Table 1', entries: [held] }] }));
     await press('Cancel booking');
     await userEvent.click((await dialog()).getByRole('button', { name: 'Cancel booking' }));
-    await waitFor(() => expect(notices.at(-1)?.text).toBe('Booking canceled.'));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('Booking cancelled.'));
     expect(notices.at(-1)?.action).toBeUndefined();
   });
 
@@ -110,13 +110,13 @@ describe('a booking', () => {
 describe('a court', () => {
   it('is blocked for a time, as long as the venue is open unless somebody says otherwise', async () => {
     const { changes, notices } = await show(bookOf());
-    await press('Block a court');
+    await press('Block a table');
     const asked = await dialog();
     expect((asked.getByLabelText('From') as HTMLInputElement).value).toBe('09:00');
-    await userEvent.selectOptions(asked.getByLabelText('Court'), 'Table 2');
+    await userEvent.selectOptions(asked.getByLabelText('Table'), 'Table 2');
     await userEvent.type(asked.getByLabelText('Reason'), 'Training');
-    await userEvent.click(asked.getByRole('button', { name: 'Block court' }));
-    await waitFor(() => expect(notices.at(-1)?.text).toBe('Court blocked.'));
+    await userEvent.click(asked.getByRole('button', { name: 'Block table' }));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('Table blocked.'));
     const body = { courtId: 'c2', date: MONDAY, from: '09:00', to: '22:00', reason: 'Training' };
     expect(changes()).toEqual([{ method: 'POST', path: `/bff/api/venues/${venue.id}/blocks`, body }]);
   });
@@ -127,13 +127,13 @@ describe('a court', () => {
       if (isLost) throw new TypeError('Failed to fetch');
       return done(call);
     });
-    await press('Block a court');
+    await press('Block a table');
     const asked = await dialog();
-    await userEvent.click(asked.getByRole('button', { name: 'Block court' }));
+    await userEvent.click(asked.getByRole('button', { name: 'Block table' }));
     await waitFor(() => expect(notices.at(-1)?.kind).toBe('error'));
     isLost = false;
-    await userEvent.click(asked.getByRole('button', { name: 'Block court' }));
-    await waitFor(() => expect(notices.at(-1)?.text).toBe('Court blocked.'));
+    await userEvent.click(asked.getByRole('button', { name: 'Block table' }));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('Table blocked.'));
     expectRepeat(idempotencyKeys);
   });
 

@@ -12,7 +12,7 @@ setUpMonday();
 
 const hearMonday = () =>
   hearServerTime({ headers: new Headers({ Date: new Date(at(MONDAY, '10:00')).toUTCString() }) });
-const BUTTONS = ['Cancel booking', 'Close this day', 'Block a court'];
+const BUTTONS = ['Cancel booking', 'Close this day', 'Block a table'];
 
 describe.each([
   ['ahead', 365],

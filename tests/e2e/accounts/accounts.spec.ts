@@ -184,15 +184,15 @@ test('somebody makes an account, proves their e-mail, forgets the password, and 
     expect(download.suggestedFilename()).toBe('edgeball-account.json');
     await expect(phone.getByText('Your data is in your downloads.')).toBeHidden();
     await phone.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(phone.getByText('These reservations are canceled:')).toBeVisible();
+    await expect(phone.getByText('These reservations are cancelled:')).toBeVisible();
     await expect(phone.getByRole('listitem').filter({ hasText: venue.name })).toBeVisible();
     await fits(phone);
     const dialog = phone.getByRole('dialog', { name: 'Delete your account?' });
-    await dialog.getByLabel('Type your e-mail').fill('somebody@example.org');
+    await dialog.getByLabel('Type your email').fill('somebody@example.org');
     await dialog.getByLabel('Your password').fill(second);
     await dialog.getByRole('button', { name: 'Delete it' }).click();
     await expect(dialog.getByRole('alert')).toContainText('not the e-mail of your account');
-    await dialog.getByLabel('Type your e-mail').fill(email);
+    await dialog.getByLabel('Type your email').fill(email);
     await dialog.getByRole('button', { name: 'Delete it' }).click();
     await expect(phone).toHaveURL(`${server.url}/`);
     await isSignedOut(phone);

@@ -47,7 +47,7 @@ test('people sign in through another provider, come back, and sign out there as 
   await expect(menu).toBeVisible();
   await page.goto(`${server.url}/profile-settings`);
   await expect(page.getByLabel('First name')).toHaveValue('Zdenka');
-  await expect(page.getByText('Confirm your e-mail')).toHaveCount(0);
+  await expect(page.getByText('Confirm your email')).toHaveCount(0);
   await menu.click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await signOutThere(page);
@@ -98,7 +98,7 @@ test('what people do with their account goes by way of the other provider, too',
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Mill Park Tables' })).toBeVisible();
-    await dialog.getByLabel('Type your e-mail').fill(email);
+    await dialog.getByLabel('Type your email').fill(email);
     await dialog.getByRole('button', { name: 'Delete it' }).click();
     await signOutThere(page);
     await signInByHand(page, email);

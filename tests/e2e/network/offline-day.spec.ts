@@ -168,6 +168,6 @@ test('a bracket that was on the screen for a moment is there without a network',
   const page = await context.newPage();
   await page.goto(bracket);
   await expect(drawing(page)).toBeVisible();
-  await expect(page.getByText('It needs the network once.')).toHaveCount(0);
+  await expect(page.getByText('Connect once to download')).toHaveCount(0);
   await context.close();
 });

@@ -121,7 +121,7 @@ test('deleted caches come back by themselves, so that the app opens without a ne
   await server.stop();
   await page.goto(`${proxy.url}/championships`);
   await expect(page.getByRole('banner')).toBeVisible();
-  await expect(page.getByText('This part is not on this device yet. It needs the network once.')).toBeVisible();
+  await expect(page.getByText('Connect once to download this part.')).toBeVisible();
 });
 
 test('a page that was on its way as the worker was activated is served by it as well', async ({ context }) => {

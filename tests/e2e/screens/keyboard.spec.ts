@@ -141,7 +141,7 @@ test('a player signs in, joins a tournament, and books a table and cancels it', 
     await expect(button(ticket, 'Cancel reservation')).toBeFocused();
     await keys.press('Enter');
     await keys.activate(button(dialog, 'Cancel reservation'));
-    await expect(page.getByText('Reservation canceled.')).toBeVisible();
+    await expect(page.getByText('Reservation cancelled.')).toBeVisible();
     await expect(page.getByRole('article').filter({ hasText: 'Canceled' }).and(page.locator(':focus'))).toBeVisible();
   });
 });

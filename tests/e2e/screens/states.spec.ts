@@ -124,7 +124,7 @@ test("on the venue manager's pages, and in more dialogs", async ({ browser }) =>
     await settled(manager);
     await expectNone(manager, path);
   }
-  await inDialog(manager, '/venues/sample-centre/manage', 'Block a court');
+  await inDialog(manager, '/venues/sample-centre/manage', 'Block a table');
 
   const page = await signedIn(browser, organiser);
   await inDialog(page, '/', 'Open menu');

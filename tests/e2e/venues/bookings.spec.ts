@@ -108,7 +108,7 @@ test('two slots on two courts, one of them lost to somebody else meanwhile; then
     expect((await saving).suggestedFilename()).toBe('reservation.ics');
     await ticket.getByRole('button', { name: 'Cancel reservation' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel reservation' }).click();
-    await expect(page.getByText('Reservation canceled.')).toBeVisible();
+    await expect(page.getByText('Reservation cancelled.')).toBeVisible();
   });
 
   await test.step('thinks better of it in the notice; cancels all the same, and books again', async () => {
@@ -122,7 +122,7 @@ test('two slots on two courts, one of them lost to somebody else meanwhile; then
     await expect(ticket).toContainText('Confirmed');
     await ticket.getByRole('button', { name: 'Cancel reservation' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel reservation' }).click();
-    await expect(page.getByText('Reservation canceled.')).toBeVisible();
+    await expect(page.getByText('Reservation cancelled.')).toBeVisible();
     const canceled = page
       .getByRole('article')
       .filter({ hasText: 'Canceled' })
@@ -202,7 +202,7 @@ test('the calendar is fetched on its first use, says so where it cannot be, and 
 
   await page.context().setOffline(true);
   await date.click();
-  await expect(page.getByText('The calendar is not on this device yet. It needs the network once.')).toBeVisible();
+  await expect(page.getByText('Connect once to download the calendar.')).toBeVisible();
   await expect(page.getByText('A new version is ready')).toBeHidden();
   await page.keyboard.press('Escape');
 

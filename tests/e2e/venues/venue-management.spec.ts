@@ -70,7 +70,7 @@ test('a manager closes a day, and nobody can book it; a booked day stays open', 
   await visitor.context().close();
 
   await page.getByRole('button', { name: 'Previous day' }).click();
-  await page.getByText('By court', { exact: true }).click();
+  await page.getByText('By table', { exact: true }).click();
   await expect(courtOf(page, 'Table 2').getByText('Quick Guest')).toBeVisible();
   await page.getByRole('button', { name: 'Close this day' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'these bookings are in the way' })).toContainText(
@@ -83,7 +83,7 @@ test('a manager closes a day, and nobody can book it; a booked day stays open', 
   const cancel = async () => {
     await dialog.getByLabel('Reason for the booker').fill('The heating is broken.');
     await dialog.getByRole('button', { name: 'Cancel booking' }).click();
-    await expect(page.getByText('Booking canceled.')).toBeVisible();
+    await expect(page.getByText('Booking cancelled.')).toBeVisible();
     await expect(courtOf(page, 'Table 2').getByText('Quick Guest')).toBeHidden();
   };
   await cancel();
@@ -99,7 +99,7 @@ test('a manager closes a day, and nobody can book it; a booked day stays open', 
 test('a manager books for a caller in the grid, on a phone; the mailed link cancels it', async ({ browser }) => {
   const page = await open(browser, `${venue}/manage?date=${isoAhead(20)}`);
   await signIn(page, manager);
-  const grid = page.getByRole('grid', { name: 'Bookings by time and court' });
+  const grid = page.getByRole('grid', { name: 'Bookings by time and table' });
   await expect(grid.getByRole('columnheader', { name: 'Table 4' })).toBeAttached();
 
   await test.step('the grid scrolls sideways by itself, and its times stay', async () => {
@@ -117,7 +117,7 @@ test('a manager books for a caller in the grid, on a phone; the mailed link canc
   await test.step('books two slots from a free cell', async () => {
     await grid.getByRole('gridcell', { name: 'Free' }).first().getByRole('button').click();
     const dialog = page.getByRole('dialog', { name: /^Book for a caller on / });
-    await dialog.getByLabel('Court').selectOption('Table 2');
+    await dialog.getByLabel('Table', { exact: true }).selectOption('Table 2');
     await dialog.getByLabel('Until').selectOption({ index: 1 });
     for (const label of ['Name', 'Phone (optional)', 'Email (optional)'])
       await expectReachable(dialog.getByLabel(label));
@@ -164,7 +164,7 @@ test('a manager makes a venue whose bookings wait; one is asked for, confirmed, 
     await page.getByLabel('City').fill('Karlovac');
     await page.getByLabel('Address').fill('Obala 2');
     await page.getByRole('checkbox', { name: 'Confirm each booking manually' }).check();
-    await page.getByLabel('Number of courts').fill('1');
+    await page.getByLabel('Number of tables').fill('1');
     await page.getByLabel('Price of a slot in €').fill('9.5');
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Edit Riverside Hall' })).toBeVisible();
@@ -177,8 +177,8 @@ test('a manager makes a venue whose bookings wait; one is asked for, confirmed, 
     const court = courtOf(page, 'Table 1');
     await court.getByRole('button', { name: 'Add a price' }).click();
     await court.getByLabel('Price in €').nth(1).fill('14.25');
-    await court.getByRole('button', { name: 'Save court' }).click();
-    await expect(page.getByText('Court saved.')).toBeVisible();
+    await court.getByRole('button', { name: 'Save table' }).click();
+    await expect(page.getByText('Table saved.')).toBeVisible();
   });
   // Its zone is this browser's.
   const tomorrow = await page.evaluate(() => {
@@ -215,7 +215,7 @@ test('a manager makes a venue whose bookings wait; one is asked for, confirmed, 
     await expect(ticket).toContainText('Pending');
     await page.getByRole('link', { name: 'Bookings' }).click();
     await page.getByRole('button', { name: 'Next day' }).click();
-    await page.getByText('By court', { exact: true }).click();
+    await page.getByText('By table', { exact: true }).click();
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(page.getByText('Booking confirmed.')).toBeVisible();
     await player.reload();
@@ -223,7 +223,7 @@ test('a manager makes a venue whose bookings wait; one is asked for, confirmed, 
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     await page.getByRole('dialog').getByLabel('Reason for the booker').fill('A pipe burst.');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
-    await expect(page.getByText('Booking canceled.')).toBeVisible();
+    await expect(page.getByText('Booking cancelled.')).toBeVisible();
     await player.reload();
     await expect(ticket).toContainText('Canceled');
     await expect(ticket).toContainText('The venue says: A pipe burst.');

@@ -76,7 +76,7 @@ test('what one cancels is kept for the next who waits, told by a mail, and booke
       .filter({ has: owner.getByRole('button', { name: 'Cancel reservation' }) });
     await ticket.getByRole('button', { name: 'Cancel reservation' }).click();
     await owner.getByRole('dialog').getByRole('button', { name: 'Cancel reservation' }).click();
-    await expect(owner.getByText('Reservation canceled.')).toBeVisible();
+    await expect(owner.getByText('Reservation cancelled.')).toBeVisible();
   });
 
   await test.step('the first gets a mail, whose link leads to what is kept, and books it', async () => {
@@ -102,7 +102,7 @@ test('what one cancels is kept for the next who waits, told by a mail, and booke
     await expect(list).toContainText('You are the next.');
     expect((await mailsTo(server, third)).filter((text) => text.includes('Free for you'))).toEqual([]);
     await list.getByRole('button', { name: 'Leave the list' }).click();
-    await expect(last.getByText('You wait no longer.')).toBeVisible();
+    await expect(last.getByText('You left the waiting list.')).toBeVisible();
     await expect(list).toBeHidden();
   });
 });

@@ -87,7 +87,7 @@ test('the same hour every week: one is taken and named, the others are booked, a
     const dialog = page.getByRole('dialog', { name: 'Cancel this reservation?' });
     await dialog.getByLabel('Also the rest of this weekly booking').check();
     await dialog.getByRole('button', { name: 'Cancel reservation' }).click();
-    await expect(page.getByText(`${WEEKS - 1} reservations canceled.`)).toBeVisible();
+    await expect(page.getByText(`${WEEKS - 1} reservations cancelled.`)).toBeVisible();
     await expect(ticketsOf(page)).toHaveCount(0);
   });
 });

@@ -11,7 +11,7 @@ export const accountQueries = {
 
 export const useSendConfirmation = () =>
   useCall(paths.sendConfirmation, {
-    success: ({ email }) => t('account.weHaveSentLink', { email }),
+    success: ({ email }) => t('account.linkSent', { email }),
     isIdempotent: true,
   });
 

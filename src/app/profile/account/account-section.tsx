@@ -66,7 +66,7 @@ function ConfirmEmail({ onRefused }: Refusable) {
     if (!settled.ok) onRefused(settled.error);
   };
   return (
-    <AccountRow heading={t('account.confirmYourEMail')} text={t('account.matchesThatOrganiserEntered')}>
+    <AccountRow heading={t('account.confirmEmail')} text={t('account.confirmEmailWhy')}>
       <Button variant="primary" full="phone" loading={isPending} onClick={send}>
         {t('account.sendMeLink')}
       </Button>
@@ -96,7 +96,7 @@ function SignOutEverywhere({ me, hooks, onRefused }: Refusable & Leaving) {
       {isAsking && (
         <EndSessionsDialog
           userId={me.id}
-          title={t('account.logOutEverywhere2')}
+          title={t('account.confirmLogOutEverywhere')}
           label={t('account.logOut')}
           text={t('account.endsYourSessionsOn')}
           send={signOut}

@@ -18,7 +18,7 @@ export function ChangeEmailDialog({ userId, asksForCode, onClose }: CredentialDi
     { email: '', password: '', code: '' },
     async ({ email, ...proof }) => {
       const sent = await securityCalls.changeEmail({ ...proofOf(proof), email });
-      notify.success(t('account.weHaveSentLink', { email: sent.email }));
+      notify.success(t('account.linkSent', { email: sent.email }));
       onClose();
       await refresh();
     },
@@ -34,11 +34,11 @@ export function ChangeEmailDialog({ userId, asksForCode, onClose }: CredentialDi
     </>
   );
   return (
-    <Dialog open title={t('account.changeEMail')} onClose={onClose} busy={isSending} actions={actions}>
+    <Dialog open title={t('account.changeEmail')} onClose={onClose} busy={isSending} actions={actions}>
       <form id={formId} noValidate onSubmit={submit} className={styles.form}>
-        <p>{t('account.weSendLinkTo')}</p>
+        <p>{t('account.changeEmailHint')}</p>
         <TextField
-          label={t('account.newEMail')}
+          label={t('account.newEmail')}
           type="email"
           autoComplete="email"
           autoCapitalize="none"

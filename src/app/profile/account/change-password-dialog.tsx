@@ -45,7 +45,7 @@ export function ChangePasswordDialog({ userId, asksForCode, onClose }: Credentia
         <ProofFields field={field} asksForCode={asksForCode} />
         <TextField
           label={t('account.newPassword')}
-          hint="At least 8 characters; several words are best."
+          hint={t('account.passwordHint')}
           type="password"
           autoComplete="new-password"
           maxLength={200}

@@ -55,13 +55,13 @@ export function DeleteAccountDialog({ me, hooks, losses, onClose }: DeleteAccoun
       <form id={formId} noValidate onSubmit={submit} className={styles.form}>
         <ul className={styles.list}>
           <li>{t('account.yourProfileYourPicture')}</li>
-          <li>{t('account.youQuitTournamentsThat')}</li>
-          <li>{t('account.courtsThatYouHave')}</li>
+          <li>{t('account.tournamentsAreLeft')}</li>
+          <li>{t('account.bookingsAreFreed')}</li>
           <li>{t('account.resultsThatWerePlayed')}</li>
         </ul>
         {losses}
         <TextField
-          label={me.email ? t('account.typeYourEMail') : t('account.typeYourUsername')}
+          label={me.email ? t('account.typeYourEmail') : t('account.typeYourUsername')}
           hint={me.email ?? me.username}
           type={me.email ? 'email' : 'text'}
           autoComplete="off"

@@ -18,13 +18,10 @@ export function RecoveryCodeList({ codes }: { readonly codes: readonly string[] 
     }
   };
   const save = () =>
-    saveFile(
-      'edgeball-recovery-codes.txt',
-      new Blob([t('account.edgeballRecoveryCodesText', { text })], { type: 'text/plain' }),
-    );
+    saveFile('edgeball-recovery-codes.txt', new Blob([t('account.codesFile', { text })], { type: 'text/plain' }));
   return (
     <div className={styles.codes}>
-      <p>{t('account.keepTheseWhereYou')}</p>
+      <p>{t('account.keepCodes')}</p>
       <ul className={styles.list}>
         {codes.map((code) => (
           <li key={code} translate="no">

@@ -30,8 +30,8 @@ const TITLES = {
 } as const;
 
 const WHAT_HAPPENS = {
-  'turn-on': t('account.youNeedAuthenticatorApp'),
-  'turn-off': t('account.fromThenOnYour'),
+  'turn-on': t('account.needsApp'),
+  'turn-off': t('account.passwordAlone'),
   renew: t('account.oldRecoveryCodesStop'),
 } as const;
 

@@ -31,10 +31,7 @@ export function SecuritySection({ me, security }: SecuritySectionProps) {
             {account.isKeptHere ? (
               <Credentials me={me} factor={factor} isConfirmed={account.emailVerified} />
             ) : (
-              <AccountRow
-                heading={t('account.passwordEMailAnd')}
-                text="The provider that you log in with keeps these; you change them there."
-              />
+              <AccountRow heading={t('account.passwordEmailAndStep')} text={t('account.providerKeeps')} />
             )}
             <SessionList userId={me.id} sessions={sessions} />
           </>
@@ -64,14 +61,14 @@ function Credentials({ me, factor, isConfirmed }: CredentialsProps) {
     <>
       <Action
         heading={t('account.password')}
-        text={t('account.whoeverIsLoggedIn')}
+        text={t('account.othersLoggedOut')}
         label={t('account.changePassword')}
         dialog={(onClose) => <ChangePasswordDialog {...dialog} onClose={onClose} />}
       />
       <Action
-        heading={t('account.eMail')}
-        text={`You log in with ${me.email ?? 'your e-mail'}.`}
-        label={t('account.changeEMail')}
+        heading={t('account.email')}
+        text={me.email ? t('account.youLogInWith', { email: me.email }) : t('account.youLogInWithYours')}
+        label={t('account.changeEmail')}
         dialog={(onClose) => <ChangeEmailDialog {...dialog} onClose={onClose} />}
       />
       {factor && (isConfirmed || factor.isOn) && (
@@ -98,7 +95,7 @@ function SecondStep({ userId, isOn, codesLeft }: SecondStepProps) {
     return (
       <Action
         heading={t('account.twoStepLogin')}
-        text={t('account.offWithItLogging')}
+        text={t('account.twoStepOff')}
         label={t('account.turnOnTwoStep')}
         dialog={show('turn-on')}
       />
@@ -107,13 +104,17 @@ function SecondStep({ userId, isOn, codesLeft }: SecondStepProps) {
     <>
       <Action
         heading={t('account.twoStepLogin')}
-        text={t('account.onLoggingInTakes')}
+        text={t('account.twoStepOn')}
         label={t('account.turnOffTwoStep')}
         dialog={show('turn-off')}
       />
       <Action
         heading={t('account.recoveryCodes')}
-        text={`${codesLeft} of 10 left.${codesLeft <= FEW_CODES ? t('account.getNewOnesBefore') : ''} Each logs you in once without your phone.`}
+        text={
+          codesLeft <= FEW_CODES
+            ? t('account.fewRecoveryCodesLeft', { count: codesLeft })
+            : t('account.recoveryCodesLeft', { count: codesLeft })
+        }
         label={t('account.newRecoveryCodes')}
         dialog={show('renew')}
       />

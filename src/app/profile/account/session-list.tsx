@@ -35,7 +35,7 @@ function SessionItem({ userId, session }: { readonly userId: string; readonly se
   const { mutateAsync } = useEndSession(userId);
   const [isAsking, setAsking] = useState(false);
   const device = session.device || t('account.unknownBrowser');
-  const since = t('account.sinceShortDateTime', { shortDateTime: shortDateTime(session.since) });
+  const since = shortDateTime(session.since);
   return (
     <li className={styles.item}>
       <div>
@@ -44,8 +44,8 @@ function SessionItem({ userId, session }: { readonly userId: string; readonly se
         </p>
         <p className="tt-small tt-ink2">
           {session.isCurrent
-            ? since
-            : t('account.sinceLastUsedShortDateTime', { since, shortDateTime: shortDateTime(session.lastUsed) })}
+            ? t('account.since', { since })
+            : t('account.sinceLastUsed', { since, lastUsed: shortDateTime(session.lastUsed) })}
         </p>
       </div>
       {!session.isCurrent && (
@@ -53,7 +53,7 @@ function SessionItem({ userId, session }: { readonly userId: string; readonly se
           variant="outlined"
           size="small"
           full="phone"
-          aria-label={t('account.endThisSessionDevice', { device, since })}
+          aria-label={t('account.endSessionOf', { device, since })}
           onClick={() => setAsking(true)}
         >
           {t('account.endThisSession')}
@@ -62,9 +62,9 @@ function SessionItem({ userId, session }: { readonly userId: string; readonly se
       {isAsking && (
         <EndSessionsDialog
           userId={userId}
-          title={t('account.endThisSession2')}
+          title={t('account.confirmEndSession')}
           label={t('account.endIt')}
-          text={t('account.deviceSinceLastUsed', { device, since, shortDateTime: shortDateTime(session.lastUsed) })}
+          text={t('account.sessionOf', { device, since, lastUsed: shortDateTime(session.lastUsed) })}
           send={async (proof) => {
             await mutateAsync({ id: session.id, proof });
             notify.success(t('account.thatSessionHasEnded'));

@@ -18,7 +18,7 @@ export interface DialogForm<Name extends string> {
 
 /** What a person may read about a failure without a network, or after the session's end. */
 function wordsOf(error: unknown): string {
-  if (isNetworkFailure(error)) return t('account.thereIsNoConnection');
+  if (isNetworkFailure(error)) return t('account.noConnection');
   if (error instanceof ApiError && error.status === 401) return t('account.yourSessionHasEnded');
   return messageOf(error);
 }

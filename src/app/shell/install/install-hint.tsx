@@ -1,6 +1,8 @@
 /** How to put Edgeball on the home screen of an iPhone, and why; until somebody says that they know. */
+
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { t } from '#messages/t.ts';
 import { readStorage } from '#outbox/storage/storage-failures.ts';
 import { isInTabOfIphone } from './install.ts';
@@ -30,20 +32,17 @@ export function InstallHint({ unsent }: InstallHintProps) {
         {t('shell.addToHomeScreen')}
       </h2>
       {unsent > 0 && <SendFirst className={styles.first} />}
-      <p>
-        Tap <b>{t('shell.share')}</b>, then <b>{t('shell.addToHomeScreen2')}</b>. In a tab, Safari may forget after
-        seven days without a visit what Edgeball keeps here, results that wait included.
-      </p>
+      <p>{rich('shell.installSteps', { b: (words) => <b>{words}</b> })}</p>
       {unsent === 0 && <SendFirst />}
       <Button variant="text" size="small" onClick={dismiss}>
-        {t('shell.doNotShowThis')}
+        {t('shell.dismissHint')}
       </Button>
     </section>
   );
 }
 
 const SendFirst = ({ className }: { readonly className?: string | undefined }) => (
-  <p className={className}>{t('shell.sendWhatWaitsFirst')}</p>
+  <p className={className}>{t('shell.sendFirst')}</p>
 );
 
 const isDismissed = (): boolean => readStorage(() => localStorage.getItem(KEY), null) === 'dismissed';

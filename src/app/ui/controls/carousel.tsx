@@ -64,8 +64,8 @@ export function Carousel({
   const last = Math.min(view.first + view.shown, slides.length);
   const position =
     view.shown > 1
-      ? t('ui.valueLastOfCount', { value: view.first + 1, last, count: slides.length })
-      : t('ui.lastOfCount', { last, count: slides.length });
+      ? t('ui.slides', { first: view.first + 1, last, count: slides.length })
+      : t('ui.slide', { last, count: slides.length });
   return (
     <section aria-labelledby={headingId}>
       <div className="tt-carousel-head">
@@ -76,8 +76,8 @@ export function Carousel({
             <span className="tt-label tt-carousel-position" aria-live="polite">
               {position}
             </span>
-            <Arrow label="Previous" isEnd={view.first === 0} onPress={() => move(-1)} />
-            <Arrow label="Next" isEnd={last >= slides.length} onPress={() => move(1)} />
+            <Arrow to="previous" isEnd={view.first === 0} onPress={() => move(-1)} />
+            <Arrow to="next" isEnd={last >= slides.length} onPress={() => move(1)} />
           </>
         )}
       </div>
@@ -92,16 +92,22 @@ export function Carousel({
 }
 
 interface ArrowProps {
-  readonly label: 'Previous' | 'Next';
+  readonly to: 'previous' | 'next';
   readonly isEnd: boolean;
   readonly onPress: () => void;
 }
 
 /** At its end it stays where it is, so that the keyboard's focus is not lost. */
-function Arrow({ label, isEnd, onPress }: ArrowProps) {
+function Arrow({ to, isEnd, onPress }: ArrowProps) {
+  const isBack = to === 'previous';
   return (
-    <IconButton label={label} edged aria-disabled={isEnd || undefined} onClick={isEnd ? undefined : onPress}>
-      {label === 'Previous' ? <ChevronLeftIcon size={22} stroke={2.5} /> : <ChevronRightIcon size={22} stroke={2.5} />}
+    <IconButton
+      label={isBack ? t('ui.previous') : t('ui.next')}
+      edged
+      aria-disabled={isEnd || undefined}
+      onClick={isEnd ? undefined : onPress}
+    >
+      {isBack ? <ChevronLeftIcon size={22} stroke={2.5} /> : <ChevronRightIcon size={22} stroke={2.5} />}
     </IconButton>
   );
 }

@@ -1,5 +1,7 @@
 /** Who plays whom in a line: `Ana Horvat – Bo Ilić`. */
+
 import { Fragment } from 'react';
+import { rich } from '#app/ui/controls/rich.tsx';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { namesOf, sidesOf } from '#contract/matches/sides.ts';
 import { t } from '#messages/t.ts';
@@ -34,10 +36,4 @@ export function PairNames({ children }: { readonly children: string }) {
 
 /** The other player of somebody's match; null where it is not known. */
 export const Against = ({ name }: { readonly name: string | null }) =>
-  name === null ? (
-    <span>{t('ui.opponentNotKnownYet')}</span>
-  ) : (
-    <span>
-      against <Name>{name}</Name>
-    </span>
-  );
+  name === null ? <span>{t('ui.opponentNotKnownYet')}</span> : rich('ui.against', { name });

@@ -93,7 +93,7 @@ function Step({ kind, label, disabled, onStep, children }: StepProps) {
     <button
       type="button"
       className={styles[kind]}
-      aria-label={t('ui.oneKindLabel', { kind, label })}
+      aria-label={t('ui.stepLabel', { kind, label })}
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onStep}
     >

@@ -50,7 +50,7 @@ export function CalendarPopup({ label, children }: CalendarPopupProps) {
       {calendars && children(calendars)}
       {!calendars && (
         <p role="status" className={styles.note}>
-          {failed ? t('ui.calendarIsNotOn') : t('common.loading')}
+          {failed ? t('ui.calendarMissing') : t('common.loading')}
         </p>
       )}
     </div>

@@ -44,8 +44,8 @@ export interface DateRangeCalendarProps extends RangeRules {
 
 const hintOf = (first: string | null, isRefused: boolean): string => {
   if (first === null) return t('ui.chooseFirstDay');
-  if (isRefused) return t('ui.lastDayMustBe');
-  return t('ui.fromDayjsChooseLast', { dayjs: dayjs(first).format(SPOKEN) });
+  if (isRefused) return t('ui.lastDayDiffers');
+  return t('ui.chooseLastDay', { day: dayjs(first).format(SPOKEN) });
 };
 
 export function DateRangeCalendar({ value, onComplete, min, max, allowSingleDate }: DateRangeCalendarProps) {

@@ -46,7 +46,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
             type="button"
             aria-haspopup="dialog"
             aria-expanded={isOpen}
-            aria-label={`${label}: ${value ? rangeText(value) : 'not chosen'}`}
+            aria-label={`${label}: ${value ? rangeText(value) : t('ui.notChosen')}`}
             className={styles.control}
             onPointerEnter={fetchCalendars}
             onFocus={fetchCalendars}

@@ -1,9 +1,11 @@
 /** A time of day as `HH:mm`; leaving the field brings it into its bounds. */
+
 import { type Ref, useEffect, useState } from 'react';
 import field from '#app/ui/controls/field.module.css';
 import { Field } from '#app/ui/controls/field.tsx';
 import { ClockIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
+import { t } from '#messages/t.ts';
 import styles from './time-field.module.css';
 import { clampTime, parseTime } from './time-of-day.ts';
 
@@ -47,7 +49,7 @@ export function TimeField({ label, value, onChange, onBlur, min, max, name, erro
             name={name}
             type="text"
             inputMode="numeric"
-            placeholder="HH:mm"
+            placeholder={t('ui.timePattern')}
             maxLength={LONGEST}
             autoComplete="off"
             value={text}

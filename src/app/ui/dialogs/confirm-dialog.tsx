@@ -1,6 +1,8 @@
 /** Asks before something is done that people may regret. */
+
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
+import { t } from '#messages/t.ts';
 import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
@@ -19,7 +21,17 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirm, cancel = 'Cancel', busy = false, isKnown = true, onConfirm, onClose } = props;
+  const {
+    open,
+    title,
+    children,
+    confirm,
+    cancel = t('common.cancel'),
+    busy = false,
+    isKnown = true,
+    onConfirm,
+    onClose,
+  } = props;
   const actions = (
     <>
       <Button variant="outlined" onClick={onClose} disabled={busy}>

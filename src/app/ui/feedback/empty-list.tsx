@@ -22,5 +22,5 @@ export function KeptWords({ at }: KeptWordsProps) {
   const onScreen = useListsAsOf(!isOnline && at === undefined);
   const time = at === undefined ? onScreen : asOf(at, Date.now());
   if (isOnline || time === undefined) return null;
-  return <p className="tt-ink2">{t('ui.asOfTimeWhat', { time })}</p>;
+  return <p className="tt-ink2">{t('ui.emptyAsOf', { time })}</p>;
 }

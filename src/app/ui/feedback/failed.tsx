@@ -10,9 +10,8 @@ import { REOPEN, STORAGE_FAILS } from './storage-words.ts';
 /** Storage that fails may well have it. */
 function missingWords(isPage: boolean): string {
   const health = storageHealth();
-  return health === 'well'
-    ? `This ${isPage ? 'page' : 'part'} is not on this device yet. It needs the network once.`
-    : `${STORAGE_FAILS[health]} ${REOPEN}`;
+  if (health !== 'well') return `${STORAGE_FAILS[health]} ${REOPEN}`;
+  return isPage ? t('ui.pageMissing') : t('ui.partMissing');
 }
 
 export interface FailedProps {

@@ -1,5 +1,7 @@
 /** Tells that the device is offline or the server silent: what happens to scores, and how old the lists are. It leaves by itself. */
+import type { ReactNode } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { AlertTriangleFilledIcon, CloudOffIcon } from '#app/ui/pictures/icons.tsx';
 import { t } from '#messages/t.ts';
 import type { StorageHealth } from '#outbox/storage/storage-health.ts';
@@ -16,6 +18,8 @@ export interface OfflineBannerProps {
   readonly mayForget?: boolean | undefined;
 }
 
+const bold = (words: ReactNode) => <b>{words}</b>;
+
 export function OfflineBanner({ listsAsOf, isSilent = false, storage, mayForget = false }: OfflineBannerProps) {
   if (storage) return <StorageBanner storage={storage} />;
   return (
@@ -23,10 +27,9 @@ export function OfflineBanner({ listsAsOf, isSilent = false, storage, mayForget 
       <div className="tt-wrap">
         <CloudOffIcon />
         <p>
-          <b>{isSilent ? t('ui.noAnswerFromServer') : t('ui.youreOffline')}</b> Scores stay on this device until{' '}
-          {isSilent ? 'it answers' : 'the signal is back'}.{' '}
-          {listsAsOf !== undefined && <span>{t('ui.listsAsOfListsAsOf', { listsAsOf })}</span>}{' '}
-          {mayForget && <span>{t('ui.addToHomeScreen')}</span>}
+          {isSilent ? rich('ui.bannerSilent', { b: bold }) : rich('ui.bannerOffline', { b: bold })}{' '}
+          {listsAsOf !== undefined && <span>{t('ui.listsAsOf', { time: listsAsOf })}</span>}{' '}
+          {mayForget && <span>{t('ui.mayForget')}</span>}
         </p>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { t } from '#messages/t.ts';
 import type { StorageHealth } from '#outbox/storage/storage-health.ts';
 
 /** No other way ends a browser's processes, which an app on the home screen keeps for days. */
-export const REOPEN = t('ui.closeEdgeballAndOpen');
+export const REOPEN = t('ui.reopen');
 
 export const STORAGE_FAILS: Readonly<Record<Exclude<StorageHealth, 'well'>, string>> = {
   hanging: t('ui.thisBrowsersStorageDoes'),

@@ -8,8 +8,8 @@ export type SyncState = 'saved' | 'sending' | 'sent' | 'attention';
 
 const labels: Readonly<Record<SyncState, string>> = {
   saved: t('ui.savedOnThisDevice'),
-  sending: 'Sending…',
-  sent: 'Sent',
+  sending: t('ui.sending'),
+  sent: t('ui.sent'),
   attention: t('ui.needsAttention'),
 };
 const icons: Readonly<Record<SyncState, ReactNode>> = {

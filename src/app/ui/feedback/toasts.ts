@@ -84,7 +84,7 @@ function show(kind: NoticeKind, text: string | Message, { title, id, action }: S
 
 /** Each returns the notice's id; given an id, the notice of that id is replaced. */
 export const notify = {
-  loading: (id?: string): string => show('loading', t('ui.giveUsSec'), { title: t('common.loading'), id }),
+  loading: (id?: string): string => show('loading', t('ui.waitAMoment'), { title: t('common.loading'), id }),
   success: (text: string | Message, title?: string, id?: string, action?: NoticeAction): string =>
     show('success', text, { title, id, action }),
   error: (text: string | Message = DEFAULT_ERROR_TEXT, title?: string, id?: string, action?: NoticeAction): string =>

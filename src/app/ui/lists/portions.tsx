@@ -93,7 +93,7 @@ export function usePortions<List extends HTMLElement>(
   };
   const more = (hasMore || isPaged) && !isPrinting && (
     <div ref={end} className={styles.more}>
-      <p className="tt-ink2">{t('ui.valueToUntilOf', { value: from + 1, until, total })}</p>
+      <p className="tt-ink2">{t('ui.portion', { from: from + 1, until, total })}</p>
       {hasMore && (
         <Button variant="outlined" onClick={showMore}>
           {t('ui.showMore')}

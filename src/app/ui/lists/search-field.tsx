@@ -32,7 +32,7 @@ export const SearchField = memo(({ finding: { text, type }, label, hint, found }
         onChange={(event) => type(event.target.value)}
       />
       <p role="status" className="tt-hidden">
-        {text.trim() !== '' && t('ui.foundFound', { found })}
+        {text.trim() !== '' && t('ui.found', { found })}
       </p>
     </div>
   );

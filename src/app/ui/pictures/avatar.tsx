@@ -1,7 +1,6 @@
 /** A person's picture, or the initials, drawn and not written, on a tint of their own; a BYE is dashed. */
 import { useState } from 'react';
 import { classNames } from '#app/ui/theme/class-names.ts';
-import { t } from '#messages/t.ts';
 
 const TINTS = 5;
 
@@ -45,7 +44,7 @@ export function Avatar({ id, name, picture, size = 40, label }: AvatarProps) {
 /** The server keeps each uploaded picture in three sizes, the largest of which is the one that it names. */
 function otherSizes(picture: string): string | undefined {
   const [, stem] = /^(\/pictures\/.+-)384\.webp$/.exec(picture) ?? [];
-  return stem && [96, 192, 384].map((width) => t('ui.stemwidthWebpWidthw', { stem, width })).join(', ');
+  return stem && [96, 192, 384].map((width) => `${stem}${width}.webp ${width}w`).join(', ');
 }
 
 const initials = (id: string | null, name: string): string => {

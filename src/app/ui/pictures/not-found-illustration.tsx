@@ -1,4 +1,5 @@
 /** 404: the umpire's board, and the ball that left the table. */
+import { t } from '#messages/t.ts';
 
 const Flip = ({ x, n }: { readonly x: number; readonly n: string }) => (
   <g transform={`translate(${x} 0)`}>
@@ -26,7 +27,7 @@ export function NotFoundIllustration() {
       viewBox="0 0 640 470"
       width="100%"
       role="img"
-      aria-label="A flip score board showing 404; the ball has rolled off the table."
+      aria-label={t('ui.notFoundPicture')}
       style={{ display: 'block', maxHeight: 520 }}
     >
       <path d="M0 424H640" stroke="var(--tt-rule)" strokeWidth="3" />

@@ -1,7 +1,6 @@
 /** A venue's or court's picture: the uploaded one in two widths, else a scene of ours, and an empty place where both fail. */
 import { useState } from 'react';
 import { sceneOf } from '#contract/venues/venue-scene.ts';
-import { t } from '#messages/t.ts';
 
 /** Uploaded pictures are there at half their width, too. */
 const LARGE = /^(\/pictures\/[\w-]+)-1280\.webp$/;
@@ -9,7 +8,7 @@ const inWidths = (url: string) => {
   const [, stem] = LARGE.exec(url) ?? [];
   return stem === undefined
     ? {}
-    : { srcSet: t('ui.stem640Webp640w', { stem, url }), sizes: '(min-width: 768px) 50vw, 100vw' };
+    : { srcSet: `${stem}-640.webp 640w, ${url} 1280w`, sizes: '(min-width: 768px) 50vw, 100vw' };
 };
 
 /** The address of a venue's picture, or of the scene that stands in for it. */

@@ -6,7 +6,6 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 import { breakpoint, fonts, motion, radius, type Tokens, tokens } from '#brand/tokens.ts';
-import { t } from '#messages/t.ts';
 
 declare module '@mui/material/styles' {
   interface CssThemeVariables {
@@ -32,7 +31,7 @@ const palette = (t: Tokens) => ({
 
 const text = (size: number, line: number, weight = 400) => ({
   fontFamily: fonts.text,
-  fontSize: t('ui.valuerem', { value: size / 16 }),
+  fontSize: `${size / 16}rem`,
   lineHeight: line / size,
   fontWeight: weight,
   letterSpacing: 0,

@@ -145,7 +145,7 @@ export function useCancelSeriesForVenue(venueId: string, { status }: DayEntry) {
     refreshes: bookingsOf(venueId),
   });
   return useCall(latePaths.cancelSeriesForVenue, {
-    success: ({ canceled }) => t('venueDesk.weekliesCanceled', { canceled }),
+    success: ({ canceled }) => t('venueDesk.weekliesCanceled', { count: canceled }),
     error: failureWordsOf,
     isIdempotent: true,
     refreshes: bookingsOf(venueId),

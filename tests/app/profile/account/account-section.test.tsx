@@ -34,7 +34,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 /** The dialog is fetched when it is asked for. */
 const openDialog = async () => {
   await press('Delete my account');
-  return screen.findByLabelText(/Type your e-mail/);
+  return screen.findByLabelText(/Type your email/);
 };
 
 beforeEach(() => {
@@ -153,7 +153,7 @@ describe('an e-mail that is not confirmed', () => {
   it('is confirmed by a link that is sent again', async () => {
     const { notices } = await show({ status: 200, body: { email: me.email } }, open);
     await press('Send me a link');
-    await waitFor(() => expect(notices.at(-1)?.text).toBe('We have sent a link to maja@example.org.'));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('We’ve sent a link to maja@example.org.'));
   });
 
   it('says when that was too often', async () => {
@@ -165,7 +165,7 @@ describe('an e-mail that is not confirmed', () => {
   it('is not mentioned where it is confirmed, or kept elsewhere', async () => {
     for (const own of [confirmed, { ...open, isKeptHere: false }]) {
       await show(gone, own);
-      expect(screen.queryByText('Confirm your e-mail')).toBeNull();
+      expect(screen.queryByText('Confirm your email')).toBeNull();
       cleanup();
     }
   });

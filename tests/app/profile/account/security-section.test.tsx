@@ -130,13 +130,13 @@ describe('the password', () => {
 it('mails a link to a new e-mail', async () => {
   const shown = await show({ isOn: true, change: () => ({ status: 200, body: { email: 'new@example.org' } }) });
   await screen.findByText(/^On\./);
-  await press('Change e-mail');
-  await dialogNamed('Change e-mail');
-  await type('New e-mail', 'new@example.org');
+  await press('Change email');
+  await dialogNamed('Change email');
+  await type('New email', 'new@example.org');
   await type('Your password', 'correct horse');
   await type(/^Code/, '123456');
   await press('Send the link');
-  await noticesSay(shown, 'We have sent a link to new@example.org.');
+  await noticesSay(shown, 'We’ve sent a link to new@example.org.');
   const body = { email: 'new@example.org', password: 'correct horse', code: '123456' };
   expect(shown.calls).toContainEqual({ method: 'POST', path: '/bff/api/user/change-email', body });
 });
@@ -199,7 +199,7 @@ describe('two-step sign-in', () => {
 
 it('leaves all of that to another provider, but for the sessions', async () => {
   await show({ own: { isKeptHere: false } });
-  expect(await screen.findByText('The provider that you log in with keeps these; you change them there.')).toBeTruthy();
+  expect(await screen.findByText('The provider that you log in with keeps these. You change them there.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
   expect(await screen.findAllByRole('listitem')).toHaveLength(2);
 });

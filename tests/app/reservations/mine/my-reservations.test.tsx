@@ -142,7 +142,7 @@ describe('canceling', () => {
     expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
       '/bff/api/reservations/r1/cancel',
     ]);
-    expect(notices.at(-1)).toMatchObject({ kind: 'success', text: 'Reservation canceled.' });
+    expect(notices.at(-1)).toMatchObject({ kind: 'success', text: 'Reservation cancelled.' });
   });
 
   it.each([
@@ -230,11 +230,11 @@ describe('canceling', () => {
     expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
       '/bff/api/reservations/series/s1/cancel',
     ]);
-    expect(notices.at(-1)?.text).toBe('4 reservations canceled. It is too late for 1.');
+    expect(notices.at(-1)?.text).toBe('4 reservations cancelled. It is too late for 1.');
     expect(notices.at(-1)?.action?.label).toBe('Undo');
     notices.at(-1)?.action?.run();
     await waitFor(() =>
-      expect(notices.at(-1)?.text).toBe('3 reservations are back. Still canceled, as no longer free: 1.'),
+      expect(notices.at(-1)?.text).toBe('3 reservations are back. Still cancelled, as no longer free: 1.'),
     );
     expect(calls.findLast(({ method }) => method === 'POST')).toMatchObject({
       path: '/bff/api/reservations/series/s1/restore',

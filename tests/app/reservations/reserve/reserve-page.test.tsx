@@ -151,7 +151,7 @@ describe('the reserve page', () => {
     await show({ slots: (date) => (date === MONDAY ? courtsOn(date).map((one) => ({ ...one, slots: [] })) : []) });
     expect(await screen.findByText('The venue is closed on this day.')).toBeTruthy();
     await press('Next day');
-    expect(await screen.findByText('No courts to book here yet.')).toBeTruthy();
+    expect(await screen.findByText('No tables to book here yet.')).toBeTruthy();
   });
 
   it('shows the week of the day, and goes to another one of it', async () => {

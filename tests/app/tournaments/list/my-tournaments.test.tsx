@@ -209,7 +209,7 @@ describe('my championships', () => {
     screen.getByText('No tournaments yet');
     expect(screen.getAllByRole('article')).toHaveLength(2);
     within(await row('Running')).getByText('4 matches have no result yet.');
-    screen.getByText('You are in 2 of its tournaments');
+    screen.getByText('You’re in 2 of its tournaments');
     expect(screen.getByRole('link', { name: 'Kvarner League' }).getAttribute('href')).toBe('/championships/c2');
     screen.getByRole('link', { name: 'Create championship' });
   });
