@@ -124,8 +124,8 @@ describe('a tournament before its draw', () => {
     await show(<NoBracket view={tournamentView({ stage: 'GROUPS' })} />);
     expect(wayOn('See the groups')).toBe('/tournaments/t1/groups');
     cleanup();
-    await show(<VenueTab venue={null} wayOn={<a href="/edit">Edit tournament</a>} />);
-    expect(wayOn('Edit tournament')).toBe('/edit');
+    await show(<VenueTab venue={null} edits="t1" />);
+    expect(wayOn('Edit tournament')).toBe('/tournaments/t1/edit');
   });
 
   it('leads from no match to its players', async () => {

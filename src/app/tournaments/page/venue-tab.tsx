@@ -1,5 +1,5 @@
 /** Where a tournament is played: picture, city and address; leads to the venue's own page. */
-import type { ReactNode } from 'react';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { CardLink } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
@@ -11,12 +11,17 @@ import styles from './venue-tab.module.css';
 
 interface VenueTabProps {
   readonly venue: Venue | null;
-  /** For whoever may choose one. */
-  readonly wayOn?: ReactNode;
+  /** The tournament, for whoever may choose a venue. */
+  readonly edits?: string | false | undefined;
 }
 
-export function VenueTab({ venue, wayOn }: VenueTabProps) {
-  if (!venue) return <Empty title={t('sign.noVenueAvailable')} action={wayOn} />;
+export function VenueTab({ venue, edits }: VenueTabProps) {
+  const edit = edits && (
+    <ButtonLink to="/tournaments/$tournamentId/edit" params={{ tournamentId: edits }} variant="outlined">
+      {t('sign.editTournament')}
+    </ButtonLink>
+  );
+  if (!venue) return <Empty title={t('sign.noVenueAvailable')} action={edit} />;
   return (
     <CardLink to="/venues/$venueId" params={{ venueId: venue.id }} className={styles.card ?? ''}>
       <VenuePicture venue={venue} className={styles.picture} />

@@ -1,12 +1,9 @@
 /** Texts of results. */
 export const results = {
   resultIsTakenBack: 'The result is taken back.',
-  oneNotSavedAgain: 'One could not be saved again.',
-  desk: 'The desk',
   updated: 'Updated match result.',
   sentUnkept: 'Sent. This device keeps nothing.',
   savedOnThisDevice: 'Saved on this device',
-  notSaved: 'Not saved. Please try again.',
   thisDevice: 'This device',
   keepThisOne: 'Keep this one',
   sendItAgain: 'Send it again',
@@ -21,12 +18,8 @@ export const results = {
   sendAgainOrDiscard: 'Send it again, or let it go?',
   canBeDiscarded: 'It can be let go.',
   somebodyElse: 'Somebody else',
-  notWrittenDown: 'That could not be written down on this device. Please try again.',
   sending: 'Sending',
   sent: 'Sent',
-  logInToSend: 'Log in to send it.',
-  serverIsBusy: 'The server is busy; please try again.',
-  serverIsSilent: 'The server did not answer; please try again.',
   youEnteredAnother:
     '{time, select, none {You have entered another result yourself.} other {You have entered another result at {time} yourself.}}',
   anotherMeanwhile:

@@ -138,7 +138,7 @@ function AwardFields({ entry: { player1, player2 }, filled, isMissing, onFill }:
           {[player1, player2].map((player, side) => (
             <NumberStepper
               key={player?.id ?? side}
-              label={`Games of ${player?.name}`}
+              label={t('match.gamesOf', { name: player?.name ?? '' })}
               value={games[side] ?? 0}
               max={MOST_GAMES}
               onChange={(won) => onFill({ games: side === 0 ? [won, games[1]] : [games[0], won] })}

@@ -23,8 +23,8 @@ const targets: ReadonlyMap<string, (from: Place) => Place> = new Map<string, (fr
   ['ArrowRight', ({ row, column }) => ({ row, column: column + 1 })],
   ['Home', ({ row }) => ({ row, column: 0 })],
   ['End', ({ row }) => ({ row, column: Number.POSITIVE_INFINITY })],
-  ['Ctrl Home', () => ({ row: 0, column: 0 })],
-  ['Ctrl End', () => ({ row: Number.POSITIVE_INFINITY, column: Number.POSITIVE_INFINITY })],
+  ['Ctrl+Home', () => ({ row: 0, column: 0 })],
+  ['Ctrl+End', () => ({ row: Number.POSITIVE_INFINITY, column: Number.POSITIVE_INFINITY })],
 ]);
 
 export function useGridKeys(rows: number, columns: number): GridKeys {
@@ -41,7 +41,7 @@ export function useGridKeys(rows: number, columns: number): GridKeys {
     ref,
     onKeyDown: (event) => {
       if (event.altKey || event.metaKey || event.shiftKey) return;
-      const next = targets.get(`${event.ctrlKey ? 'Ctrl ' : ''}${event.key}`)?.({ row, column });
+      const next = targets.get(`${event.ctrlKey ? 'Ctrl+' : ''}${event.key}`)?.({ row, column });
       if (!next) return;
       event.preventDefault();
       move(next.row, next.column);
