@@ -22,10 +22,17 @@ export function turnWords(turn: TurnInLine, now: number, timeZone: string): Mess
     case 'called':
       return message('{table}, now', { table: turn.table });
     case 'in-line':
-      return message(t('matches.inLine', { place: turn.ahead + 1, ...waitOf(turn.at, now, timeZone) }));
+      return message(inLineWords(turn, now, timeZone));
     case 'later':
       return message(t('matches.later', waitOf(turn.at, now, timeZone)));
   }
+}
+
+function inLineWords({ ahead, at }: Extract<TurnInLine, { kind: 'in-line' }>, now: number, timeZone: string): string {
+  const place = ahead + 1;
+  return at === undefined
+    ? t('matches.inLine', { place })
+    : t('matches.inLineExpected', { place, expected: about(at, now, timeZone) });
 }
 
 /** When a match in line can begin. */

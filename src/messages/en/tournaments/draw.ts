@@ -41,21 +41,20 @@ export const draw = {
   organiserSwappedPlayers: 'The organiser has swapped players.',
   hashOfLots: 'Lots are secret until all groups are over. SHA-256 of their secret: {hash}',
   newerRules:
-    '{drawn, select, groups {These groups were drawn by newer rules than this app knows. Close the app and open it again.} knockout {This bracket was drawn by newer rules than this app knows. Close the app and open it again.} other {The main stage was drawn by newer rules than this app knows. Close the app and open it again.}}',
+    '{drawn, select, groups {These groups were} knockout {This bracket was} other {The main stage was}} drawn by newer rules than this app knows. Close the app and open it again.',
   replacedSince:
-    '{drawn, select, groups {These groups were drawn before draws kept what they are made of, and cannot be checked since a player was replaced.} knockout {This bracket was drawn before draws kept what they are made of, and cannot be checked since a player was replaced.} other {The main stage was drawn before draws kept what they are made of, and cannot be checked since a player was replaced.}}',
+    '{drawn, select, groups {These groups were} knockout {This bracket was} other {The main stage was}} drawn before draws kept what they are made of, and cannot be checked since a player was replaced.',
   clubsSince:
-    "{drawn, select, groups {These groups were drawn before draws kept the players' clubs, and cannot be checked since a club has changed.} knockout {This bracket was drawn before draws kept the players' clubs, and cannot be checked since a club has changed.} other {The main stage was drawn before draws kept the players' clubs, and cannot be checked since a club has changed.}}",
+    "{drawn, select, groups {These groups were} knockout {This bracket was} other {The main stage was}} drawn before draws kept the players' clubs, and cannot be checked since a club has changed.",
   sameAgain:
-    "{drawn, select, groups {This seed draws exactly these groups.} knockout {This seed draws exactly this bracket.} other {The main stage's seed draws exactly this bracket.}}",
+    "{drawn, select, mainStage {The main stage's seed} other {This seed}} draws exactly {drawn, select, groups {these groups} other {this bracket}}.",
   sameButSwapped:
-    "{drawn, select, groups {This seed draws these groups, but for the swapped {list}.} knockout {This seed draws this bracket, but for the swapped {list}.} other {The main stage's seed draws this bracket, but for the swapped {list}.}}",
-  differsFor:
-    "{drawn, select, groups {This seed draws another place for {list}.} knockout {This seed draws another place for {list}.} other {The main stage's seed draws another place for {list}.}}",
+    "{drawn, select, mainStage {The main stage's seed} other {This seed}} draws {drawn, select, groups {these groups} other {this bracket}}, but for the swapped {list}.",
+  differsFor: "{drawn, select, mainStage {The main stage's seed} other {This seed}} draws another place for {list}.",
   knockoutOf:
-    '{byes, plural, =0 {{players, plural, one {# player} other {# players}} in a bracket of {size}.} one {{players, plural, one {# player} other {# players}} in a bracket of {size}, with # bye.} other {{players, plural, one {# player} other {# players}} in a bracket of {size}, with # byes.}}',
+    '{players, plural, one {# player} other {# players}} in a bracket of {size}{byes, plural, =0 {} one {, with # bye} other {, with # byes}}.',
   mainStageOf:
-    '{byes, plural, =0 {{players, plural, one {# player advances} other {# players advance}} to a bracket of {size}.} one {{players, plural, one {# player advances} other {# players advance}} to a bracket of {size}, with # bye.} other {{players, plural, one {# player advances} other {# players advance}} to a bracket of {size}, with # byes.}}',
+    '{players, plural, one {# player advances} other {# players advance}} to a bracket of {size}{byes, plural, =0 {} one {, with # bye} other {, with # byes}}.',
   smallGroups: 'Groups of fewer than {size} players are very small.',
   matchNumber: 'Match {number}',
 } as const;

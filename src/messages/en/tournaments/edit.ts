@@ -27,8 +27,7 @@ export const edit = {
   whatDeletingDoes: 'It is gone for everybody. For {days} days you can restore it under “My tournaments”.',
   hasResults: 'A tournament with results cannot be deleted.',
   hasResultsCallOff: 'A tournament with results cannot be deleted. You can call it off.',
-  goneWithPlayers:
-    '{count, plural, one {# player is in it. Nobody can find it any more.} other {# players are in it. Nobody can find it any more.}}',
+  goneWithPlayers: '{count, plural, one {# player is} other {# players are}} in it. Nobody can find it any more.',
   gone: 'Nobody can find it any more.',
   restorableFor: 'For {days} days you can restore it, with its players and its draw.',
   ownerYou: 'Owner, you',

@@ -92,7 +92,7 @@ export const match = {
   number: 'Match {number}',
   gamesOf: 'Games of {name}',
   anotherResult:
-    '{who, select, you {{time, select, none {You have entered another result:} other {You have entered another result at {time}:}}} somebody {{time, select, none {Somebody has entered another result:} other {Somebody has entered another result at {time}:}}} other {{time, select, none {{name} has entered another result:} other {{name} has entered another result at {time}:}}}}',
+    '{who, select, you {You have} somebody {Somebody has} other {{name} has}} entered another result{time, select, none {} other { at {time}}}:',
   whatClearingDoes: '{first} {score} {second}. The match is open again.',
   laterResult: '{stage}, match {number}: {first} {score} {second}',
   points: 'Points',

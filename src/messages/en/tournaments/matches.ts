@@ -45,12 +45,12 @@ export const matches = {
   searchMatches: 'Search matches',
   playerOrNumber: 'Player or number',
   noMatches: 'No matches',
-  inLine:
-    '{wait, select, soon {{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} in line, any minute} minutes {{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} in line, about {minutes} min} time {{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} in line, about {time}} other {{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} in line}}',
+  inLine: '{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} in line',
   later: '{wait, select, soon {Any minute} minutes {About {minutes} min} time {About {time}} other {Not called yet}}',
   expected: '{wait, select, soon {any minute} minutes {about {minutes} min} other {about {time}}}',
   youAreOn: 'You’re on {table}',
   yourNextMatchOn: 'Your next match: {table}',
   mine: 'Mine',
   showAllMatches: 'Show all matches',
+  inLineExpected: '{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} in line, {expected}',
 } as const;

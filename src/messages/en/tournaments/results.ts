@@ -20,8 +20,6 @@ export const results = {
   somebodyElse: 'Somebody else',
   sending: 'Sending',
   sent: 'Sent',
-  youEnteredAnother:
-    '{time, select, none {You have entered another result yourself.} other {You have entered another result at {time} yourself.}}',
-  anotherMeanwhile:
-    '{time, select, none {While this one waited another result was entered.} other {While this one waited another result was entered at {time}.}}',
+  youEnteredAnother: 'You have entered another result{time, select, none {} other { at {time}}} yourself.',
+  anotherMeanwhile: 'While this one waited another result was entered{time, select, none {} other { at {time}}}.',
 } as const;
