@@ -21,11 +21,17 @@ export async function openPage() {
   hangBoard({ show: (notice) => void said.push(inWords(notice.text)), dismiss: () => undefined });
   const queries = new QueryClient();
   queries.setQueryData(sessionQueries.me().queryKey, ann);
-  const save = (shown: MatchEntry, score: readonly [number, number] = [3, 1], versionSeen = shown.match.version) =>
+  const save = (
+    shown: MatchEntry,
+    score: readonly [number, number] = [3, 1],
+    versionSeen = shown.match.version,
+    isByLink = false,
+  ) =>
     entering.saveResult(queries, {
       shown,
       score: { player1Score: score[0], player2Score: score[1], games: null },
       versionSeen,
+      isByLink,
     });
   const states = async () => (await (await client.openedOutbox()).store.all()).map(({ state }) => state);
   return { ...client, queries, matchQueries, said, save, states };

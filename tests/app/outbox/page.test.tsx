@@ -197,7 +197,10 @@ describe('who enters a result', () => {
     expect(hall.asked.map(({ body }) => body.expectedVersion)).toEqual([2]);
   });
 
-  it('of a final sends the semi-finals first that this device knows its players by', async () => {
+  it.each([
+    { by: 'the same person', isByLink: false },
+    { by: 'the desk of a link', isByLink: true },
+  ])('of a final by $by sends the semi-finals first that this device knows its players by', async ({ isByLink }) => {
     const page = await openPage();
     const works = hall.update;
     hall.update = () => problem(503, 'Later.');
@@ -206,7 +209,7 @@ describe('who enters a result', () => {
     // Nobody plays it by what the server has said so far.
     const final = matchOf('final', 0, null);
     page.queries.setQueryData(page.matchQueries.detail('final').queryKey, { ...final, player1: null, player2: null });
-    await during(page.save(final));
+    await during(page.save(final, [3, 1], 0, isByLink));
     expect(hall.asked.map(({ matchId }) => matchId)).not.toContain('final');
     hall.update = works;
     hall.asked.length = 0;
