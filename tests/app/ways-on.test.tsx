@@ -86,13 +86,13 @@ describe('a venue without anything', () => {
     expect(wayOn('Add a contact')).toBeUndefined();
   });
 
-  it('asks its managers for courts, and leads others to another venue', async () => {
+  it('asks its managers for tables, and leads others to another venue', async () => {
     const page = <NoSlots venueId={venue.id} hasCourts={false} />;
     await show(page, ['venue_manager']);
-    expect(wayOn('Add courts')).toBe(`/venues/${venue.id}/edit`);
+    expect(wayOn('Add tables')).toBe(`/venues/${venue.id}/edit`);
     cleanup();
     await show(page);
-    expect(wayOn('Add courts')).toBeUndefined();
+    expect(wayOn('Add tables')).toBeUndefined();
     expect(wayOn('See the venues')).toBe('/venues');
   });
 });
