@@ -243,7 +243,7 @@ describe('Logout', () => {
     const onLogout = vi.fn();
     const queryClient = show({ onLogout });
     await logOut();
-    expect(await screen.findByText(/^Logged out on this device\. The server is told/)).toBeTruthy();
+    expect(await screen.findByText(/^Logged out on this device\. We’ll end the session/)).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
     expect(onLogout).toHaveBeenCalledOnce();
     expect(location.assign).not.toHaveBeenCalled();

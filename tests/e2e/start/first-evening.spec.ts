@@ -86,7 +86,7 @@ test('an empty installation has a match on a table within 25 presses and 14 fiel
     const adding = page.getByRole('dialog', { name: 'Add player' });
     await hand.press(adding.getByText('A list', { exact: true }));
     await hand.type(adding.getByRole('textbox'), PLAYERS);
-    await hand.press(button(adding, 'Look at the list'));
+    await hand.press(button(adding, 'Preview'));
     await hand.press(button(adding, 'Add 8 players'));
     await expect(adding).toBeHidden();
     await hand.press(button(page, 'Commence'));

@@ -99,7 +99,7 @@ test('what one cancels is kept for the next who waits, told by a mail, and booke
   await test.step('the other is the next now, and leaves the list', async () => {
     await last.reload();
     const list = last.getByRole('region', { name: 'Waiting list' });
-    await expect(list).toContainText('You are the next.');
+    await expect(list).toContainText('You’re next on the waiting list.');
     expect((await mailsTo(server, third)).filter((text) => text.includes('Free for you'))).toEqual([]);
     await list.getByRole('button', { name: 'Leave the list' }).click();
     await expect(last.getByText('You left the waiting list.')).toBeVisible();
