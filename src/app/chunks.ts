@@ -27,6 +27,7 @@ export const sharedChunks: Readonly<Record<string, readonly string[]>> = {
     'ui/pictures/drawings.tsx',
     'ui/pictures/venue-picture.tsx',
     'tournaments/live/live-tournament.ts',
+    'tournaments/model/loaded-model.ts',
     'tournaments/match-day.ts',
     'tournaments/matches/match-moment.ts',
     'tournaments/matches/sync-of.ts',
@@ -89,6 +90,9 @@ export const lateFiles: readonly string[] = [
   'tournaments/import/',
   'tournaments/match/match-course.tsx',
   // Their buttons wait for the network, as the server decides.
+  'tournaments/draw/commence-dialog.tsx',
+  'tournaments/draw/draw-preview.tsx',
+  'tournaments/draw/main-stage-dialog.tsx',
   'tournaments/players/add-player-dialog.tsx',
   'tournaments/players/late-dialog.tsx',
   'tournaments/players/namesake-question.tsx',

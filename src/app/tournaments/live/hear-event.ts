@@ -8,7 +8,7 @@ import { isText, parseAs } from '#contract/shapes.ts';
 import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 import { matchesKey, matchQueries, singleMatchesKey } from '../match-queries.ts';
 import { applyEvent, isTold } from '../model/apply-event.ts';
-import { readableModel } from '../model/tournament-model.ts';
+import { loadedModel } from '../model/loaded-model.ts';
 import { servedKeys, tournamentKey, tournamentQueries } from '../queries.ts';
 
 /** Milliseconds over which those who watch spread what they ask for again. */
@@ -64,7 +64,7 @@ function matchKeysAfter(
   const known = client.getQueryCache().findAll({ queryKey: singleMatchesKey });
   const ids = new Set(known.map((query) => query.queryKey[singleMatchesKey.length]).filter(isText));
   if (ids.size === 0) return [];
-  const [old, now] = before === after ? [] : [readableModel(before), readableModel(after)];
+  const [old, now] = before === after ? [] : [loadedModel(before), loadedModel(after)];
   const isSame = (id: string) => old !== undefined && now !== undefined && old.match(id) === now.match(id);
   return [...ids]
     .filter((id) => !isSame(id))

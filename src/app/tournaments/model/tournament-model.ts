@@ -11,6 +11,7 @@ import { applyWaiting, type Overlaid } from '#outbox/entries/overlay.ts';
 import { RULES_VERSION } from '#tournament/rules-version.ts';
 import type { Tournament, TournamentStage } from '#tournament/terms.ts';
 import { type KeptViews, keptViews } from './kept-views.ts';
+import { provideModel } from './loaded-model.ts';
 import { type KeptQualifiers, qualifiersIn } from './qualifiers.ts';
 
 /** The tournament's stage by the record alone, and with the results of this device. */
@@ -141,6 +142,8 @@ export const readableModel = (
   own: readonly ResultEntry[] = [],
   userId = '',
 ): TournamentModel | undefined => (record && isByTheseRules(record) ? modelOf(record, own, userId) : undefined);
+
+provideModel((record) => readableModel(record));
 
 interface Made {
   readonly own: readonly ResultEntry[];
