@@ -44,7 +44,9 @@ const box = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /Use 
 test('proposes free tables with what they win, and plays as planned where they are not chosen', async () => {
   const { create, changes } = await show('six');
   expect(box()?.checked).toBe(false);
-  expect(document.getElementById(box()?.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/Usually finishes earlier/);
+  expect(document.getElementById(box()?.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+    /Usually finishes earlier/,
+  );
   await create();
   expect(changes().map(({ url }) => url)).toEqual(['/bff/api/tournaments/create']);
 });

@@ -6,7 +6,7 @@ import { CreateTournamentForm, type CreateTournamentFormProps } from '#app/tourn
 import type { ChampionshipChoice } from '#contract/tournaments/championships.ts';
 import type { Venue } from '#contract/venues/venues.ts';
 import { setUpForms, showRouted } from '#tests/app/routed-screen.tsx';
-import { json, type Sent, serve } from '#tests/app/serve.ts';
+import { json, serve } from '#tests/app/serve.ts';
 
 const CREATE = '/bff/api/tournaments/create';
 const LIST = '/bff/api/tournaments';
@@ -20,8 +20,6 @@ const venues: Venue[] = [
 const championships: ChampionshipChoice[] = [{ id: 'c1', name: 'Adriatic League' }];
 const loaded = <T,>(data: T) => ({ data, error: null, refetch: () => undefined });
 
-let _sent: Sent[];
-
 setUpForms();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-12T12:00:00') });
@@ -32,7 +30,7 @@ afterEach(() => {
 
 describe('a venue that is missing', () => {
   const showWith = (props: Partial<CreateTournamentFormProps>) => {
-    _sent = serve({ [CREATE]: json({ id: 'new' }), [LIST]: json([]) });
+    serve({ [CREATE]: json({ id: 'new' }), [LIST]: json([]) });
     const all = { userId: 'u1', championships: loaded(championships), venues: loaded(venues), ...props };
     return showRouted(<CreateTournamentForm {...all} />, '/create-tournament');
   };
