@@ -4,6 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { sessionQueries } from '#app/session/queries.ts';
 import { hearEvent, tellFacts } from '#app/tournaments/live/hear-event.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
+import { provideModel } from '#app/tournaments/model/loaded-model.ts';
+import { readableModel } from '#app/tournaments/model/tournament-model.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { LiveEvent } from '#contract/events/live-events.ts';
 import { eventAfter, recordOf } from '#tests/app/tournaments/result-views.ts';
@@ -125,6 +127,15 @@ test('what the server has made of the facts is old after each result, and so is 
     'match',
     'matchActions',
   ]);
+});
+
+test('where no screen has loaded the model, each match that is known is old', () => {
+  provideModel(() => undefined);
+  try {
+    expect(askedAfter(page('match', 'otherMatch'))).toEqual(['match', 'otherMatch']);
+  } finally {
+    provideModel((record) => readableModel(record));
+  }
 });
 
 test.each([
