@@ -166,7 +166,7 @@ test('what keeps an iPhone from being told of calls is said as it should be', as
   await tab.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
   await openAs(tab, maja, harbour);
   await settled(tab);
-  await expect(tab.getByText('To be told of calls on an iPhone, add Edgeball to the home screen')).toBeVisible();
+  await expect(tab.getByText('To get calls on an iPhone, add Edgeball to the home screen')).toBeVisible();
   await expectRight(tab, 'home-screen-first');
 
   const app = await open(browser, { userAgent: IPHONE, viewport: { width: 390, height: 844 } });
@@ -176,6 +176,6 @@ test('what keeps an iPhone from being told of calls is said as it should be', as
   });
   await openAs(app, maja, harbour);
   await settled(app);
-  await expect(app.getByText('Notifications of this site are blocked')).toBeVisible();
+  await expect(app.getByText('Allow notifications of this site')).toBeVisible();
   await expectRight(app, 'push-refused');
 });
