@@ -82,7 +82,7 @@ test('a sign-out without a network is over here at once, and at the server when 
   await test.step('what stays is named for what it is', async () => {
     await page.goto(`${server.url}/on-this-device`);
     await expect(page.getByText(WAITS_FOR_ITS_AUTHOR)).toBeVisible();
-    await expect(page.getByText(/^Somebody logged out here/)).toBeVisible();
+    await expect(page.getByText(/^Logged out on this device\. We’ll end the session/).first()).toBeVisible();
   });
 
   await test.step('the browser is killed and starts again before the server does', async () => {
@@ -100,7 +100,7 @@ test('a sign-out without a network is over here at once, and at the server when 
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
     // Until the device has been read nothing is said of it.
     await expect(page.getByText(WAITS_FOR_ITS_AUTHOR)).toBeVisible();
-    await expect(page.getByText(/^Somebody logged out here/)).toHaveCount(0);
+    await expect(page.getByText(/^Logged out on this device\. We’ll end the session/)).toHaveCount(0);
     expect(await logOf(server.url, id)).toEqual([]);
   });
 
