@@ -41,8 +41,8 @@ export function CreateVenue({ next }: CreateVenueSearch) {
   return (
     <div className="tt-wrap tt-page">
       <PageTitle title={t('venueDesk.createVenue')} />
-      {next === 'tournament' && <p className="tt-ink2">{t('venueDesk.youComeBackTo')}</p>}
       <form noValidate onSubmit={form.handleSubmit(submit)} className={styles.form}>
+        {next === 'tournament' && <p className={`tt-ink2 ${styles.wide}`}>{t('venueDesk.youComeBackTo')}</p>}
         {typedBefore}
         <VenueFields form={form} />
         <section className={`tt-sheet ${styles.card} ${styles.wide}`} aria-labelledby="venue-courts">
