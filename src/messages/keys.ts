@@ -1,4 +1,4 @@
-/** The keys of all texts and the values that each needs, read from the English texts. */
+/** The keys of all texts, and the values and tags of each, read from the English texts. */
 import type { GetICUArgs } from '@schummar/icu-type-parser';
 import type { english } from './english.ts';
 
@@ -18,3 +18,10 @@ type ValuesOf<K extends Key, Shown> = GetICUArgs<
 
 /** The arguments after a key: none where its text has no placeholders. `Shown` may stand in place of a plain one. */
 export type Values<K extends Key, Shown> = keyof ValuesOf<K, Shown> extends never ? [] : [ValuesOf<K, Shown>];
+
+type TagsIn<Text> = Text extends `${string}<${infer Tag}>${infer Rest}`
+  ? Exclude<Tag, `/${string}`> | TagsIn<Rest>
+  : never;
+
+/** The tags within a text, for instance `link` in `<link>see it</link>`. */
+export type TagsOf<K extends Key> = TagsIn<TextOf<K>>;

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Attributes that nobody reads or hears. */
 const UNSEEN =
   /^(?:className|key|to|href|src|id|d|viewBox|style|transform|data-.*|aria-(?:keyshortcuts|labelledby|describedby))$/;
-/** What is thrown is for whoever mends it; a key leads to a text. */
+/** What is thrown is for developers; a key leads to a text. */
 const NO_TEXT = /^(?:t|rich|\w*Error|matchMedia|querySelector(?:All)?|closest|matches|useResumed|useLongForm)$/;
 
 const WORDS = /\p{L}{2,}[,.!?…:]*\s[\s,.!?…:]*\p{L}{2,}/u;
@@ -46,7 +46,7 @@ function isText(node: Node): boolean {
   return isProse(text) || /\p{L}{2,}[,.]? \p{L}{2,}/u.test(text.replaceAll('0', ''));
 }
 
-/** What is compared is data, and what is logged is for whoever mends it. */
+/** What is compared is data, and what is logged is for operators. */
 const isUnseen = (node: Node): boolean =>
   (node.type === 'BinaryExpression' && /^[!=]==$/.test(String(node.operator))) ||
   (node.type === 'CallExpression' && isNode(node.callee) && nameOf(node.callee.object) === 'console');

@@ -44,7 +44,7 @@ export function AwardForm({ championshipId, player, onDone }: AwardFormProps) {
     defaultValues: { reason: '', ...typedValues },
   });
   const { run, isPending, isSuccess } = useCall(paths.awardPlayerPoints, {
-    success: t('championships.championshipPointsAddedSuccesfully'),
+    success: t('finish.pointsAdded'),
     // The players of its open tournaments are listed with their points.
     invalidates: [championshipKey(championshipId), ['tournaments', 'one']],
   });

@@ -149,7 +149,7 @@ function Actions({ outbox: { entries, unreadable } }: { readonly outbox: OutboxS
 
 function SignOutNote() {
   if (!useIsSignOutKept()) return null;
-  return <p className={styles.note}>{t('device.logoutKept')}</p>;
+  return <p className={styles.note}>{t('session.loggedOutHere')}</p>;
 }
 
 /** What happened to the store itself. */

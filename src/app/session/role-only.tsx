@@ -16,9 +16,9 @@ export interface RoleOnlyProps {
   /** What everybody else reads. */
   readonly words: {
     readonly title: string;
-    /** What whoever is signed out reads. */
+    /** Told to a visitor who is logged out. */
     readonly logIn: string;
-    /** What whoever is somebody else reads. */
+    /** Told to a user without the role. */
     readonly askForRole: string;
   };
   /** Where everybody else is led. */

@@ -76,6 +76,6 @@ export function useUmpireMatch(matchId: string): UmpireMatch {
 /** Why there is nothing to count here; null where there is. */
 function refusalOf({ match, player1, player2 }: MatchEntry, mayCount: boolean): string | null {
   if (match.status === 'completed') return t('umpire.thisMatchHasResult');
-  if (!player1 || !player2) return t('umpire.opponentsAreNotKnown');
+  if (!player1 || !player2) return t('match.opponentsAreNotKnown');
   return mayCount ? null : t('umpire.playersOfThisMatch');
 }

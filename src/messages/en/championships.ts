@@ -19,7 +19,6 @@ export const championships = {
   add: 'Add',
   takeBack: 'Take back',
   pointsCannotBeNegative: 'Points cannot be negative.',
-  championshipPointsAddedSuccesfully: 'Championship Points Added Succesfully.',
   awardOrCorrectPoints: 'Award or correct points',
   awardOrCorrect: 'Award or correct',
   points: 'Points',

@@ -22,7 +22,6 @@ export const device = {
   export: 'Export',
   sendNow: 'Send now',
   sendRefusedAgain: 'Send all {count} refused again',
-  logoutKept: 'Logged out on this device. We’ll end the session on the server when it answers again.',
   databaseLost:
     'This browser lost its database on {time}. {restored, plural, =0 {Results are kept twice: what had not been sent came back from the second copy.} one {One of the results below came back from the second copy.} other {# of the results below came back from the second copy.}}',
   keptByOtherVersion:

@@ -57,6 +57,5 @@ export const umpire = {
   seeMatch: 'See the match',
   matchIsAwarded: 'The match is awarded.',
   thisMatchHasResult: 'This match has a result.',
-  opponentsAreNotKnown: 'The opponents are not known yet.',
   playersOfThisMatch: 'The players of this match and the organisers count its points.',
 } as const;

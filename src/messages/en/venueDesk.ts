@@ -95,7 +95,6 @@ export const venueDesk = {
   cancelThisBooking: 'Cancel this booking?',
   keepIt: 'Keep it',
   cancelBooking: 'Cancel booking',
-  alsoRestOfThis: 'Also the rest of this weekly booking',
   reasonForBooker: 'Reason for the booker',
   blocked: 'Blocked',
   noReasonGiven: 'No reason given.',

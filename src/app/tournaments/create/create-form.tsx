@@ -113,7 +113,7 @@ function useSubmit(form: UseFormReturn<TournamentCreate>, created: (tournamentId
 
 const Restored = ({ onStartOver }: { readonly onStartOver: () => void }) => (
   <div role="status" className={`tt-sheet ${styles.note}`}>
-    <p>{t('create.typedBefore')}</p>
+    <p>{t('session.typedBefore')}</p>
     <Button variant="outlined" onClick={onStartOver}>
       {t('common.startOver')}
     </Button>

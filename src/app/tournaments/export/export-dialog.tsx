@@ -74,7 +74,7 @@ const UNSENT = t('exports.unsentMissing');
 
 const rowsOf = ({ rows }: Sheet): string => t('exports.rows', { count: rows.length - 1 });
 
-const MISSING = t('exports.partMissing');
+const MISSING = t('ui.partMissing');
 
 /** Names of tournaments may hold what no file may be called. */
 const fileName = (name: string): string => name.replaceAll(/[\\/:*?"<>|]/g, ' ').slice(-120);

@@ -139,5 +139,5 @@ const share = (won: number, of: number): string => (of === 0 ? '–' : t('match.
 
 function minutes(seconds: number): string {
   const whole = Math.round(seconds);
-  return t('match.minutes', { floor: Math.floor(whole / 60), padStart: String(whole % 60).padStart(2, '0') });
+  return t('match.minutes', { minutes: Math.floor(whole / 60), seconds: String(whole % 60).padStart(2, '0') });
 }

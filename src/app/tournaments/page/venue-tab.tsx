@@ -11,7 +11,7 @@ import styles from './venue-tab.module.css';
 
 interface VenueTabProps {
   readonly venue: Venue | null;
-  /** The tournament, for whoever may choose a venue. */
+  /** The tournament's id, for its organisers. */
   readonly edits?: string | false | undefined;
 }
 

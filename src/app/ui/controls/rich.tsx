@@ -1,9 +1,8 @@
 /** Sentences with names, links or marks in them: `rich('players.removeOne', { name })`. */
 import type { CompiledMessage } from 'icu-minify/format';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import type { Key, Values } from '#messages/keys.ts';
+import type { Key, TagsOf, Values } from '#messages/keys.ts';
 import { formatted } from '#messages/t.ts';
-import type { TagsOf } from '#messages/tags.ts';
 import { Name } from './name.tsx';
 
 type Tag = (held: ReactNode) => ReactElement;

@@ -60,7 +60,6 @@ export const create = {
   championshipsNotLoaded: 'Your championships could not be loaded.',
   createTournament: 'Create tournament',
   create: 'Create',
-  typedBefore: 'This is what you typed before.',
   venueIsTaken:
     '{count, plural, one {{names} is at this venue on these days too.} other {{names} are at this venue on these days too.}}',
 } as const;

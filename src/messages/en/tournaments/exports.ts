@@ -13,7 +13,6 @@ export const exports = {
   csv: 'CSV',
   nameAsCsv: '{name} as CSV',
   unsentMissing: 'Results that wait on this device are not in it: it is what the server has.',
-  partMissing: 'Connect once to download this part.',
   rows: '{count, plural, one {# row} other {# rows}}',
   name: 'Name',
   club: 'Club',

@@ -32,7 +32,7 @@ export const match = {
   matchInNumbers: 'The match in numbers',
   playedForMinutes: 'Played for {minutes}.',
   wonOf: '{won} of {of}',
-  minutes: '{floor}:{padStart} min',
+  minutes: '{minutes}:{seconds} min',
   liveForAudience: 'Live for an audience',
   courseOfMatch: 'Course of the match',
   swapSides: 'Swap sides',

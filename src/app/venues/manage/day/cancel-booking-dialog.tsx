@@ -64,7 +64,7 @@ export function CancelBookingDialog({ venueId, timeZone, courtName, entry, onClo
         })}
       </p>
       {entry.seriesId && (
-        <Checkbox label={t('venueDesk.alsoRestOfThis')} checked={isWhole} onChange={() => setWhole(!isWhole)} />
+        <Checkbox label={t('reservations.alsoRestOfThis')} checked={isWhole} onChange={() => setWhole(!isWhole)} />
       )}
       {isTold && (
         <TextField
