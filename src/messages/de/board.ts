@@ -1,0 +1,26 @@
+/** Texts of boards. */
+export const board = {
+  onTables: 'An den Tischen',
+  connecting: 'Verbindet',
+  nextHere: 'Hier gleich',
+  nextPair: 'Gleich: {next}',
+  announcingHere: 'Aufrufe werden hier angesagt.',
+  announce: 'Aufrufe ansagen',
+  stopAnnouncing: 'Nicht mehr ansagen',
+  announcedByOther: 'Eine andere Seite auf diesem Gerät sagt die Aufrufe an',
+  noTableBusy: 'An keinem Tisch wird gespielt.',
+  noMatchOn: 'Es läuft kein Spiel.',
+  noGroups: 'Es gibt noch keine Gruppen.',
+  noMainStage: 'Die Hauptrunde ist noch nicht ausgelost.',
+  hall: 'Die Halle',
+  boardOf: 'Anzeigetafel · {name}',
+  tournament: 'Turnier',
+  board: 'Anzeigetafel',
+  tables: 'Tische',
+  asOf: 'Stand {time}',
+  staleAsOf: 'Nicht aktuell: Stand {time}',
+  points: '{count, plural, one {# Pkt.} other {# Pkt.}}',
+  announcement:
+    '{number, plural, =1 {} =2 {Zweiter Aufruf. } other {Dritter Aufruf. }}{table}. {first} gegen {second}.',
+  somebody: 'Gegner noch offen',
+};

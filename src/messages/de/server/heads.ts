@@ -1,0 +1,6 @@
+/** What is shown of a shared link. */
+export const heads = {
+  title: '{title} · Edgeball',
+  venue: '{place}: Tischtennistische, Turniere und Training.',
+  tournament: 'Tischtennisturnier, {placeAndDate}: Spieler, Gruppen, Spiele und Ergebnisse.',
+};

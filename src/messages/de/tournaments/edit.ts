@@ -1,0 +1,43 @@
+/** Texts of edit. */
+export const edit = {
+  deleteTournament: 'Turnier löschen',
+  tournamentDeleted: 'Turnier gelöscht.',
+  deleteName: '{name} löschen?',
+  tournamentUpdated: 'Turnier gespeichert.',
+  organisers: 'Turnierleitung',
+  coOrganisersMay: 'Die Co-Leitung darf alles außer das Turnier löschen und übergeben.',
+  owner: 'Hauptleitung',
+  coOrganiser: 'Co-Leitung',
+  handOver: 'Übergeben',
+  leave: 'Verlassen',
+  coOrganiserAdded: 'Co-Leitung hinzugefügt.',
+  coOrganiserEmail: 'E-Mail einer Co-Leitung',
+  coOrganiserHint: 'Von einem Konto, das Turniere leiten darf.',
+  required: 'Pflichtfeld',
+  addCoOrganiser: 'Co-Leitung hinzufügen',
+  coOrganiserRemoved: 'Co-Leitung entfernt.',
+  tournamentHandedOver: 'Turnier übergeben.',
+  leaveAsCoOrganiser: 'Co-Leitung verlassen?',
+  removeName: '{name} entfernen?',
+  handOverToName: 'An {name} übergeben?',
+  whatHandingOverDoes:
+    'Diese Person hat dann die Hauptleitung und kann das Turnier löschen. Du bleibst in der Co-Leitung.',
+  editTournament: 'Turnier bearbeiten',
+  takenBack: 'Das Turnier ist inzwischen weitergegangen. Deine Eingaben dort gelten nicht: {value}',
+  seeTournament: 'Zum Turnier',
+  whatDeletingDoes: 'Es ist dann für alle weg. {days} Tage lang kannst du es unter „Meine Turniere“ wiederherstellen.',
+  hasResults: 'Ein Turnier mit Ergebnissen lässt sich nicht löschen.',
+  hasResultsCallOff: 'Ein Turnier mit Ergebnissen lässt sich nicht löschen. Du kannst es absagen.',
+  goneWithPlayers:
+    '{count, plural, one {# Spieler ist} other {# Spieler sind}} dabei. Niemand kann es dann noch finden.',
+  gone: 'Niemand kann es dann noch finden.',
+  restorableFor: '{days} Tage lang kannst du es mit Spielern und Auslosung wiederherstellen.',
+  ownerYou: 'Hauptleitung, du',
+  coOrganiserYou: 'Co-Leitung, du',
+  youLoseRights: 'Du kannst dieses Turnier dann nicht mehr ändern. Was du eingetragen hast, bleibt.',
+  theyLoseRights: 'Diese Person kann das Turnier dann nicht mehr ändern. Was sie eingetragen hat, bleibt.',
+  yourLinksEnd:
+    'Links, die du für die Halle gemacht hast, gelten dann nicht mehr: für Hallenleitung, Anzeigetafeln und Tische.',
+  theirLinksEnd:
+    'Links, die diese Person für die Halle gemacht hat, gelten dann nicht mehr: für Hallenleitung, Anzeigetafeln und Tische.',
+};

@@ -1,0 +1,23 @@
+/** Texts of finish. */
+export const finish = {
+  shareResult: 'Ergebnis teilen',
+  pictureFailed: 'Das Bild konnte nicht erstellt werden. Bitte versuch es noch einmal.',
+  podium: 'Podium',
+  place: 'Platz',
+  finalRanking: 'Endplatzierung',
+  points: 'Punkte',
+  elo: 'Elo',
+  signedFromElo: '{signed} von {elo}',
+  noPointsEarned: 'Keine Punkte erspielt',
+  pointsAdded: 'Serienpunkte gespeichert.',
+  searchPlayers: 'Spieler suchen',
+  allPlayersGetPoints: 'Alle {count} Spieler bekommen ihre Punkte, auch die, die gerade nicht zu sehen sind.',
+  changePoints: 'Punkte ändern',
+  finalizeTournament: 'Turnier abschließen',
+  pointsOfName: 'Punkte von {name}',
+  finalizeName: '{name} abschließen',
+  start: 'Beginn',
+  end: 'Ende',
+  notYet: 'Noch nicht',
+  backToTournament: 'Zurück zum Turnier',
+};

@@ -1,0 +1,26 @@
+/** Texts of results. */
+export const results = {
+  resultIsTakenBack: 'Das Ergebnis ist zurückgenommen.',
+  updated: 'Ergebnis gespeichert.',
+  sentUnkept: 'Gesendet. Dieses Gerät behält nichts.',
+  savedOnThisDevice: 'Auf diesem Gerät gespeichert',
+  thisDevice: 'Dieses Gerät',
+  keepThisOne: 'Dieses behalten',
+  sendItAgain: 'Noch einmal senden',
+  onServer: 'Auf dem Server',
+  asItStands: 'Aktueller Stand',
+  useThisOne: 'Dieses nehmen',
+  letItGo: 'Verwerfen',
+  noResult: 'Kein Ergebnis',
+  notKnown: 'Unbekannt',
+  whichOneIsRight: 'Welches stimmt?',
+  onlyOrganiserCorrects: 'Korrigieren kann es nur die Turnierleitung.',
+  sendAgainOrDiscard: 'Noch einmal senden oder verwerfen?',
+  canBeDiscarded: 'Du kannst es verwerfen.',
+  somebodyElse: 'Jemand anders',
+  sending: 'Wird gesendet',
+  sent: 'Gesendet',
+  youEnteredAnother: 'Du hast{time, select, none {} other { um {time} Uhr}} selbst ein anderes Ergebnis eingetragen.',
+  anotherMeanwhile:
+    'Während dieses wartete, wurde{time, select, none {} other { um {time} Uhr}} ein anderes Ergebnis eingetragen.',
+};

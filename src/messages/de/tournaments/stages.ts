@@ -1,0 +1,21 @@
+/** Texts of stages, groups and statuses. */
+export const stages = {
+  open: 'Offen',
+  groups: 'Gruppen',
+  quarterFinals: 'Viertelfinale',
+  semiFinals: 'Halbfinale',
+  final: 'Finale',
+  thirdPlace: 'Spiel um Platz 3',
+  finished: 'Abgeschlossen',
+  calledOff: 'Abgesagt',
+  roundOf: '{players, select, 16 {Achtelfinale} other {Runde der letzten {players}}}',
+  group: 'Gruppe {letters}',
+  match: '{stage}, Spiel {number}',
+  completed: 'Beendet',
+  waiting: 'Wartet',
+  called: 'Aufgerufen',
+  ongoing: 'Läuft',
+  confirmed: 'Bestätigt',
+  pending: 'Unbestätigt',
+  cancelled: 'Storniert',
+};
