@@ -1,0 +1,6 @@
+/** Texts of heads in Croatian. */
+export const heads = {
+  title: '{title} · Edgeball',
+  venue: '{place}: stolovi za stolni tenis, turniri i treninzi.',
+  tournament: 'Turnir u stolnom tenisu, {placeAndDate}: igrači, skupine, mečevi i rezultati.',
+};

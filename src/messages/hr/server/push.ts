@@ -1,0 +1,11 @@
+/** Texts of push in Croatian. */
+export const push = {
+  call: '{call, select, first {{table}, sada} second {Drugi poziv: {table}} last {Zadnji poziv: {table}} withdrawn {Povučeno: {table}} other {{table}}}',
+  yourTable: 'Tvoj stol',
+  players: '{players} · {tournament}',
+  aPlayer: 'Jedan igrač',
+  arriveTitle: 'Pozivi stižu ovamo',
+  arrive: 'Ovaj uređaj javlja kad je stol slobodan.',
+  testTitle: 'Probni poziv',
+  test: 'Ovako bi izgledao poziv.',
+};

@@ -1,0 +1,23 @@
+/** Texts of finish in Croatian. */
+export const finish = {
+  shareResult: 'Podijeli rezultat',
+  pictureFailed: 'Slika nije nacrtana. Pokušaj ponovno.',
+  podium: 'Postolje',
+  place: 'Mjesto',
+  finalRanking: 'Konačni poredak',
+  points: 'Bodovi',
+  elo: 'Elo',
+  signedFromElo: '{signed}, prije {elo}',
+  noPointsEarned: 'Bez bodova',
+  pointsAdded: 'Bodovi prvenstva su dodijeljeni.',
+  searchPlayers: 'Traži igrača',
+  allPlayersGetPoints: 'Bodove dobivaju svi igrači ({count}), i oni koji nisu prikazani.',
+  changePoints: 'Promijeni bodove',
+  finalizeTournament: 'Zaključi turnir',
+  pointsOfName: 'Bodovi: {name}',
+  finalizeName: 'Zaključivanje: {name}',
+  start: 'Početak',
+  end: 'Kraj',
+  notYet: 'Još ne',
+  backToTournament: 'Natrag na turnir',
+};
