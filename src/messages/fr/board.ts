@@ -1,0 +1,26 @@
+/** Texts of boards. */
+export const board = {
+  onTables: 'Aux tables',
+  connecting: 'Connexion',
+  nextHere: 'Prochain match ici',
+  nextPair: 'Ensuite : {next}',
+  announcingHere: 'Les appels sont annoncés ici.',
+  announce: 'Annoncer les appels',
+  stopAnnouncing: 'Ne plus annoncer les appels',
+  announcedByOther: 'Une autre page de cet appareil annonce les appels',
+  noTableBusy: 'Aucun match aux tables.',
+  noMatchOn: 'Aucun match en cours.',
+  noGroups: 'Il n’y a pas encore de poules.',
+  noMainStage: 'Le tableau final n’est pas encore tiré.',
+  hall: 'La salle',
+  boardOf: 'Écran · {name}',
+  tournament: 'Tournoi',
+  board: 'Écran',
+  tables: 'Tables',
+  asOf: 'à jour : {time}',
+  staleAsOf: 'Pas à jour, dernière mise à jour : {time}',
+  points: '{count, plural, one {# pt} other {# pts}}',
+  announcement:
+    '{number, plural, =1 {} =2 {Deuxième appel. } other {Troisième appel. }}{table}. {first} contre {second}.',
+  somebody: 'quelqu’un',
+};

@@ -1,0 +1,6 @@
+/** What is shown of a shared link. */
+export const heads = {
+  title: '{title} · Edgeball',
+  venue: '{place} : tables de tennis de table, tournois et entraînements.',
+  tournament: 'Tournoi de tennis de table, {placeAndDate} : joueurs, poules, matchs et résultats.',
+};

@@ -1,0 +1,26 @@
+/** What the server writes in French, by area. */
+import { accountMails } from './accountMails.ts';
+import { accountPages } from './accountPages.ts';
+import { bookingMails } from './bookingMails.ts';
+import { bookingPages } from './bookingPages.ts';
+import { heads } from './heads.ts';
+import { linkPages } from './linkPages.ts';
+import { mail } from './mail.ts';
+import { push } from './push.ts';
+import { refusals } from './refusals.ts';
+import { serverPages } from './serverPages.ts';
+import { signInPages } from './signInPages.ts';
+
+export const serverFrench = {
+  accountMails,
+  accountPages,
+  bookingMails,
+  bookingPages,
+  heads,
+  linkPages,
+  mail,
+  push,
+  refusals,
+  serverPages,
+  signInPages,
+};

@@ -1,0 +1,5 @@
+/** Texts that mails have in common. */
+export const mail = {
+  hello: 'Bonjour {name},',
+  helloNobody: 'Bonjour,',
+};

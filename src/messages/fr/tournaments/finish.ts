@@ -1,0 +1,23 @@
+/** Texts of finish. */
+export const finish = {
+  shareResult: 'Partager le résultat',
+  pictureFailed: 'L’image n’a pas pu être créée. Veuillez réessayer.',
+  podium: 'Podium',
+  place: 'Place',
+  finalRanking: 'Classement final',
+  points: 'Points',
+  elo: 'Elo',
+  signedFromElo: '{signed} depuis {elo}',
+  noPointsEarned: 'Aucun point',
+  pointsAdded: 'Points de championnat ajoutés.',
+  searchPlayers: 'Rechercher un joueur',
+  allPlayersGetPoints: 'Les {count} joueurs reçoivent leurs points, même ceux qui ne sont pas affichés.',
+  changePoints: 'Modifier les points',
+  finalizeTournament: 'Clôturer le tournoi',
+  pointsOfName: 'Points : {name}',
+  finalizeName: 'Clôturer {name}',
+  start: 'Début',
+  end: 'Fin',
+  notYet: 'Pas encore',
+  backToTournament: 'Retour au tournoi',
+};

@@ -1,0 +1,26 @@
+/** Texts of results. */
+export const results = {
+  resultIsTakenBack: 'Le résultat est annulé.',
+  updated: 'Résultat du match enregistré.',
+  sentUnkept: 'Envoyé. Cet appareil ne garde rien.',
+  savedOnThisDevice: 'Enregistré sur cet appareil',
+  thisDevice: 'Cet appareil',
+  keepThisOne: 'Garder celui-ci',
+  sendItAgain: 'Renvoyer',
+  onServer: 'Sur le serveur',
+  asItStands: 'Tel quel',
+  useThisOne: 'Prendre celui-ci',
+  letItGo: 'Écarter',
+  noResult: 'Pas de résultat',
+  notKnown: 'Inconnu',
+  whichOneIsRight: 'Lequel est juste ?',
+  onlyOrganiserCorrects: 'Seule l’organisation peut le corriger.',
+  sendAgainOrDiscard: 'Le renvoyer, ou l’écarter ?',
+  canBeDiscarded: 'Il peut être écarté.',
+  somebodyElse: 'Une autre personne',
+  sending: 'Envoi',
+  sent: 'Envoyé',
+  youEnteredAnother: 'Vous avez vous-même saisi un autre résultat{time, select, none {} other { à {time}}}.',
+  anotherMeanwhile:
+    'Pendant que celui-ci attendait, un autre résultat a été saisi{time, select, none {} other { à {time}}}.',
+};
