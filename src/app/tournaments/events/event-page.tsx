@@ -1,0 +1,97 @@
+/** An event: its sign, its classes, and for its organisers a further class and the results for their association. */
+import { useQuery } from '@tanstack/react-query';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
+import { useDialog } from '#app/ui/dialogs/use-dialog.ts';
+import { Empty } from '#app/ui/feedback/empty.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { usePageMeta } from '#app/ui/layout/page-meta.ts';
+import { PlusIcon } from '#app/ui/pictures/icons.tsx';
+import { ShareButton } from '#app/ui/sharing/share-button.tsx';
+import type { EventView } from '#contract/tournaments/events.ts';
+import { t } from '#messages/t.ts';
+import { useIsOrganiser } from '../use-is-organiser.ts';
+import { ClassRows } from './class-rows.tsx';
+import { daysText } from './event-words.tsx';
+import styles from './events.module.css';
+import { eventQueries } from './queries.ts';
+
+const AssociationExport = lazyPart(() => import('./association-export.tsx'), 'AssociationExport');
+const ClassDialog = lazyPart(() => import('./class-dialog.tsx'), 'ClassDialog');
+
+export function EventPage({ eventId }: { readonly eventId: string }) {
+  const query = useQuery(eventQueries.detail(eventId));
+  return (
+    <div className={`tt-wrap tt-page ${styles.page}`}>
+      <Loaded query={query} loading={<Waiting />} wayOn={<ToEvents />}>
+        {(view) => <Shown view={view} />}
+      </Loaded>
+    </div>
+  );
+}
+
+const ToEvents = () => (
+  <ButtonLink to="/events" variant="outlined">
+    {t('events.seeEvents')}
+  </ButtonLink>
+);
+
+const Waiting = () => (
+  <>
+    <Loading hidden />
+    <Skeleton height={170} className="tt-sheet" />
+    <Skeleton height={500} className="tt-sheet" />
+  </>
+);
+
+function Shown({ view }: { readonly view: EventView }) {
+  const { event, classes } = view;
+  const isOrganiser = useIsOrganiser(event);
+  const { dialog, open, close } = useDialog<'class'>();
+  const add = isOrganiser && (
+    <Button start={<PlusIcon size={22} stroke={2.5} />} onClick={() => open('class')}>
+      {t('events.addClass')}
+    </Button>
+  );
+  return (
+    <>
+      <Sign event={event} />
+      <section aria-labelledby="classes">
+        <div className={styles.head}>
+          <h2 id="classes">{t('events.classes')}</h2>
+          {classes.length > 0 && add}
+        </div>
+        {classes.length > 0 ? <ClassRows classes={classes} /> : <Empty title={t('events.noClasses')} action={add} />}
+      </section>
+      {isOrganiser && event.hasFile && <AssociationExport event={event} />}
+      {dialog === 'class' && <ClassDialog event={event} onClose={close} />}
+    </>
+  );
+}
+
+function Sign({ event: { name, days, city, venue } }: Pick<EventView, 'event'>) {
+  usePageMeta({ title: name, description: t('events.description', { name }), image: venue?.imageUrl ?? null });
+  return (
+    <header className={`tt-on-table ${styles.sign}`}>
+      <div className={styles.head}>
+        <h1>
+          <Name>{name}</Name>
+        </h1>
+        <ShareButton look="icon" title={name} />
+      </div>
+      <p>{daysText(days)}</p>
+      <p>
+        {venue ? (
+          <Link to="/venues/$venueId" params={{ venueId: venue.id }}>
+            <Name>{venue.name}</Name>
+          </Link>
+        ) : (
+          <Name>{city}</Name>
+        )}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,10 @@
+/** What the screens ask the server about events. */
+import { query, refetchedOnReturn } from '#app/call/call.ts';
+import { paths } from '#contract/paths.ts';
+
+export const eventsKey = ['events'] as const;
+
+export const eventQueries = {
+  list: () => refetchedOnReturn(query(paths.getEvents, {}, [...eventsKey, 'list'])),
+  detail: (eventId: string) => refetchedOnReturn(query(paths.getEvent, { eventId }, [...eventsKey, 'one', eventId])),
+};

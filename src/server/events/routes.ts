@@ -1,0 +1,126 @@
+/** Events as everybody sees them, and what their organisers do: make one, change it, add a class. */
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import type { Body } from '#contract/common.ts';
+import * as calls from '#contract/tournaments/events.ts';
+import { OPEN_TO_ALL } from '#event/terms.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
+import { event } from '#server/platform/database/schema/events.ts';
+import { type RouteDeps, signedIn } from '#server/platform/http/admission/request-context.ts';
+import { change, read } from '#server/platform/http/calls/route.ts';
+import { invalid, ProblemError } from '#server/platform/http/reply/problem.ts';
+import { newId } from '#server/platform/ids.ts';
+import { makeTournament } from '#server/tournaments/create-tournament.ts';
+import { findVenue } from '#server/venues/store.ts';
+import { assertOrganises, type EventRow, findEvent, listEvents, logEvent, viewOfEvent } from './store.ts';
+
+type Fields = Body<typeof calls.createEvent>;
+
+export function eventRoutes(deps: RouteDeps): void {
+  const { db } = deps.database;
+  read(deps, calls.getEvents, { handle: () => listEvents(db) });
+  read(deps, calls.getEvent, {
+    guard: ({ params }) => findEvent(db, params.eventId),
+    handle: ({ context }) => viewOfEvent(db, context),
+  });
+  change(deps, calls.createEvent, {
+    handle: async ({ body, visitor, tx }) => ({ id: (await makeEvent(tx, body, signedIn(visitor).id)).id }),
+  });
+  change(deps, calls.editEvent, {
+    guard: async ({ params, visitor }) => assertOrganises(await findEvent(db, params.eventId), visitor),
+    turnOf: (_context, { params }) => `event ${params.eventId}`,
+    handle: async ({ params: { eventId }, body, visitor, tx }) => {
+      const row = await findEvent(tx, eventId, true);
+      assertOrganises(row, visitor);
+      await editEvent(tx, row, body, signedIn(visitor).id);
+      return { id: eventId };
+    },
+  });
+  change(deps, calls.createClass, {
+    guard: async ({ params, visitor }) => assertOrganises(await findEvent(db, params.eventId), visitor),
+    turnOf: (_context, { params }) => `event ${params.eventId}`,
+    handle: async ({ params: { eventId }, body, visitor, tx }) => {
+      const row = await findEvent(tx, eventId, true);
+      assertOrganises(row, visitor);
+      const id = await makeClass(tx, row, body);
+      await logEvent(tx, { eventId, kind: 'CREATE_CLASS', data: { tournamentId: id }, doneBy: signedIn(visitor).id });
+      return { id };
+    },
+  });
+}
+
+export async function makeEvent(tx: Transaction, fields: Fields, organiserId: string): Promise<EventRow> {
+  const [made] = await tx
+    .insert(event)
+    .values({ id: newId(), organiserId, ...(await columnsOf(tx, fields)) })
+    .returning();
+  if (!made) throw new Error('the event was not made');
+  await logEvent(tx, { eventId: made.id, kind: 'CREATE_EVENT', data: { fields }, doneBy: organiserId });
+  return made;
+}
+
+async function columnsOf(tx: Transaction, { name, city, venueId, days: [firstDay, lastDay] }: Fields) {
+  const found = await findVenue(tx, venueId);
+  if (!found) throw invalid('venueId', 'Venue not found.');
+  return { name, city, venueId, firstDay, lastDay, timeZone: found.venue.timeZone };
+}
+
+const MOST_CLASSES = 100;
+type ClassFields = Body<typeof calls.createClass>;
+
+/** On a day of the event, at its venue, by its organisers. */
+export async function makeClass(
+  tx: Transaction,
+  { id: eventId, city, venueId, firstDay, lastDay, organiserId, coOrganisers }: EventRow,
+  { eligibility, fee, ...fields }: ClassFields,
+  competition: number | null = null,
+): Promise<string> {
+  if (venueId === null) throw invalid('venueId', 'Choose the venue of the event first.');
+  const [from, to] = fields.tournamentDatesRange;
+  if (from < firstDay || to > lastDay) throw invalid('tournamentDatesRange', 'A class is played on days of its event.');
+  await assertRoom(tx, eventId);
+  return makeTournament(tx, { ...fields, city, venueId }, organiserId, {
+    eventId,
+    coOrganisers,
+    competition,
+    eligibility: { ...OPEN_TO_ALL, ...eligibility },
+    feeCents: fee === null ? null : Math.round(fee * 100),
+  });
+}
+
+async function assertRoom(tx: Transaction, eventId: string): Promise<void> {
+  const { classes } = await viewOfEvent(tx, await findEvent(tx, eventId));
+  if (classes.length >= MOST_CLASSES)
+    throw new ProblemError(409, 'TOO_MANY_CLASSES', `An event has ${MOST_CLASSES} classes at most.`);
+}
+
+/** What differs between the fields that were seen and those that are wanted, and never over another person's change. */
+async function editEvent(
+  tx: Transaction,
+  row: EventRow,
+  { seen, fields }: Body<typeof calls.editEvent>,
+  doneBy: string,
+): Promise<void> {
+  const { name, city, venueId, firstDay, lastDay } = row;
+  const current = { name, city, venueId: venueId ?? '', days: [firstDay, lastDay] as [string, string] };
+  const keys = ['name', 'city', 'venueId', 'days'] as const;
+  const changed = keys.filter(
+    (key) => !isDeepStrictEqual(fields[key], seen[key]) && !isDeepStrictEqual(fields[key], current[key]),
+  );
+  const lost = changed.find((key) => !isDeepStrictEqual(seen[key], current[key]));
+  if (lost)
+    throw new ProblemError(
+      409,
+      'CHANGED_SINCE',
+      'Another person has changed this meanwhile. Open the form again to see it.',
+      {
+        errors: [{ path: lost, message: 'Another person has changed this meanwhile.' }],
+      },
+    );
+  if (changed.length === 0) return;
+  const wanted = { ...current, ...Object.fromEntries(changed.map((key) => [key, fields[key]])) } as Fields;
+  const columns = { ...(await columnsOf(tx, wanted)), version: row.version + 1 };
+  await tx.update(event).set(columns).where(eq(event.id, row.id));
+  const changes = changed.map((key) => [key, { from: current[key], to: fields[key] }]);
+  await logEvent(tx, { eventId: row.id, kind: 'EDIT_EVENT', data: { changes: Object.fromEntries(changes) }, doneBy });
+}

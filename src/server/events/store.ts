@@ -1,0 +1,120 @@
+/** Events: their rows and lists, and what is counted of their classes. */
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { EventCard, EventClass, EventView } from '#contract/tournaments/events.ts';
+import { OPEN_TO_ALL } from '#event/terms.ts';
+import type { Executor, Transaction } from '#server/platform/database/connection.ts';
+import { event, eventFile, eventLog } from '#server/platform/database/schema/events.ts';
+import { tournament } from '#server/platform/database/schema/tournaments.ts';
+import { venue } from '#server/platform/database/schema/venues.ts';
+import { organisingId, type Visitor } from '#server/platform/http/admission/request-context.ts';
+import { notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
+import { listTournaments } from '#server/tournaments/store/store.ts';
+
+export type EventRow = typeof event.$inferSelect;
+
+export async function findEvent(db: Executor, id: string, isLocked = false): Promise<EventRow> {
+  const question = db.select().from(event).where(eq(event.id, id));
+  const [found] = await (isLocked ? question.for('update') : question);
+  if (!found) throw notFound('Event');
+  return found;
+}
+
+/** Whoever organises the event does so by the role, as with a tournament. */
+export function assertOrganises({ organiserId, coOrganisers }: EventRow, visitor: Visitor | null): void {
+  const id = organisingId(visitor);
+  if (id === undefined || (id !== organiserId && !coOrganisers.includes(id)))
+    throw new ProblemError(403, 'NOT_ORGANISER', 'Only the organiser of the event can do this.');
+}
+
+export const logEvent = async (
+  tx: Transaction,
+  entry: Pick<typeof eventLog.$inferInsert, 'eventId' | 'kind' | 'data' | 'doneBy'>,
+): Promise<void> => {
+  await tx.insert(eventLog).values(entry);
+};
+
+/** All that run or are to come, and so many of the past. */
+const MOST_PAST = 100;
+const MOST_CURRENT = 500;
+const isCurrent = sql`${event.lastDay} >= current_date - 1`;
+
+export async function listEvents(db: Executor): Promise<EventCard[]> {
+  const page = (where: SQL, order: SQL[], limit: number) =>
+    db
+      .select({
+        id: event.id,
+        name: event.name,
+        city: event.city,
+        venue: { id: venue.id, name: venue.name, imageUrl: venue.imageUrl },
+        firstDay: event.firstDay,
+        lastDay: event.lastDay,
+        classes: sql<number>`(select count(*)::int from tournament t where t.event_id = event.id and t.deleted_at is null)`,
+      })
+      .from(event)
+      .leftJoin(venue, eq(venue.id, event.venueId))
+      .where(where)
+      .orderBy(...order)
+      .limit(limit);
+  const current = await page(isCurrent, [asc(event.firstDay), asc(event.id)], MOST_CURRENT);
+  const past = await page(sql`not (${isCurrent})`, [desc(event.lastDay), desc(event.id)], MOST_PAST);
+  return [...current, ...past].map(({ firstDay, lastDay, ...card }) => ({ ...card, days: [firstDay, lastDay] }));
+}
+
+export async function viewOfEvent(db: Executor, row: EventRow): Promise<EventView> {
+  const [place] = row.venueId
+    ? await db
+        .select({ id: venue.id, name: venue.name, imageUrl: venue.imageUrl })
+        .from(venue)
+        .where(eq(venue.id, row.venueId))
+    : [];
+  const [file] = await db.select({ id: eventFile.id }).from(eventFile).where(eq(eventFile.eventId, row.id)).limit(1);
+  return {
+    event: {
+      id: row.id,
+      name: row.name,
+      city: row.city,
+      venue: place ?? null,
+      days: [row.firstDay, row.lastDay],
+      timeZone: row.timeZone,
+      organiserId: row.organiserId,
+      coOrganiserIds: [...row.coOrganisers],
+      version: row.version,
+      hasFile: file !== undefined,
+    },
+    classes: await classesOf(db, row.id),
+  };
+}
+
+async function classesOf(db: Executor, eventId: string): Promise<EventClass[]> {
+  const isClass = eq(tournament.eventId, eventId);
+  const order = [
+    asc(tournament.startsAt),
+    sql`${tournament.competition} nulls last`,
+    asc(tournament.name),
+    asc(tournament.id),
+  ];
+  const tournaments = await listTournaments(db, isClass, { order });
+  const ids = tournaments.map((one) => one.tournament.id);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      id: tournament.id,
+      eligibility: tournament.eligibility,
+      feeCents: tournament.feeCents,
+      entries: sql<number>`(select count(*)::int from tournament_entry e where e.tournament_id = tournament.id)`,
+      waiting: sql<number>`(select count(*)::int from class_waiting w where w.tournament_id = tournament.id)`,
+    })
+    .from(tournament)
+    .where(and(isClass, inArray(tournament.id, ids)));
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return tournaments.map((one) => {
+    const row = known.get(one.tournament.id);
+    return {
+      ...one,
+      eligibility: { ...OPEN_TO_ALL, ...row?.eligibility },
+      fee: row?.feeCents == null ? null : row.feeCents / 100,
+      entries: row?.entries ?? 0,
+      waiting: row?.waiting ?? 0,
+    };
+  });
+}
