@@ -15,11 +15,13 @@ export function explainProposal({ courtId, because }: Proposal, names: HallNames
   const table = { table: names.table(courtId) };
   switch (because.kind) {
     case 'pinned':
-      return message('Goes first at your wish; {table} is free.', table);
+      return message('Moved to the front by you. {table} is free.', table);
     case 'longest-free':
-      return message('First in line with both players ready; {table} is free.', table);
+      return message('Next up. Both players are ready.');
     case 'as-planned':
-      return message('Its turn at {table} as planned, and both players are free.', table);
+      return message('Next on {table}. Both players are free.', table);
+    case 'out-of-turn':
+      return message('Out of turn. Both players are free, and {table} would stay empty.', table);
   }
 }
 
@@ -38,13 +40,13 @@ function waitWords(because: WaitReason, match: string, until: string): string {
     case 'called':
       return 'Called to {table}.';
     case 'counted':
-      return 'Its points are being counted, so it is being played.';
+      return 'Its points are being counted: it is being played.';
     case 'counting':
       return `{person} is playing ${match}, whose points are being counted.`;
     case 'paused':
       return 'The hall is paused.';
     case 'held':
-      return 'Held until you let it go.';
+      return 'On hold.';
     case 'undecided':
       return 'An earlier match decides who plays.';
     case 'not-begun':
@@ -58,10 +60,15 @@ function waitWords(because: WaitReason, match: string, until: string): string {
     case 'resting':
       return `{person} rests until ${until}.`;
     case 'behind-at-table':
-      return `{table} first plays ${match}.`;
+      return `{table} is waiting for ${match}.`;
     case 'table-taken':
       return '{table} is taken.';
     case 'in-line':
-      return because.ahead === 0 ? 'Next free table.' : `Ready; ${because.ahead} before it in line.`;
+      return because.ahead === 0 ? 'Next free table.' : `Ready, ${ordinal(because.ahead + 1)} in line.`;
   }
 }
+
+const ENDINGS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+
+const ordinal = (place: number): string => `${place}${ENDINGS[ordinals.select(place)] ?? 'th'}`;

@@ -49,11 +49,11 @@ export interface Caller {
 /** Why a device may not call. Where no device has the lease, all may. */
 export function refuseCaller({ number, holder, previous }: Lease, { device, lease }: Caller): Refusal | null {
   if (holder && holder.key !== device)
-    return lost('CALLS_ELSEWHERE', message('Calls are made on {device}.', { device: holder.name }));
+    return lost('CALLS_ELSEWHERE', message('{device} is calling.', { device: capital(holder.name) }));
   if (lease === null || lease === number) return null;
   if (!previous || previous.key === device)
-    return lost('LEASE_LOST', message('Another device has made the calls meanwhile.'));
-  return lost('LEASE_LOST', message('{device} has made the calls meanwhile.', { device: capital(previous.name) }));
+    return lost('LEASE_LOST', message('Another device has been calling since then.'));
+  return lost('LEASE_LOST', message('{device} has been calling since then.', { device: capital(previous.name) }));
 }
 
 const lost = (code: string, said: Message): Refusal => ({ status: 409, code, ...worded(said) });

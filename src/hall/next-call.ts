@@ -132,7 +132,7 @@ function behindOwn(queued: QueuedMatch, firstOf: ReadonlyMap<PersonId, MatchId>)
 }
 
 /** Where both players rest, the longer rest is the reason. */
-function resting(queued: QueuedMatch, { restsUntil }: Occupancy, now: number): WaitReason | null {
+export function resting(queued: QueuedMatch, { restsUntil }: Occupancy, now: number): WaitReason | null {
   let latest: { personId: PersonId; until: number } | null = null;
   for (const personId of peopleOf(queued)) {
     const until = restsUntil.get(personId) ?? 0;
@@ -142,7 +142,7 @@ function resting(queued: QueuedMatch, { restsUntil }: Occupancy, now: number): W
 }
 
 /** A table that is kept for this tournament goes first, so that the others stay free for the other tournaments. */
-function takeTable(free: HallTable[], tournamentId: string): HallTable | null {
+export function takeTable(free: HallTable[], tournamentId: string): HallTable | null {
   const own = free.findIndex(({ only }) => only === tournamentId);
   const index = own >= 0 ? own : free.findIndex(({ only }) => only === null);
   const [table] = index >= 0 ? free.splice(index, 1) : [];

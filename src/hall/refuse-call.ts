@@ -44,8 +44,8 @@ export function refuseCall(hall: Hall, asked: AskedCall, names: HallNames, now: 
     return refuseTable(hall, played, { ...asked, occupancy: occupancyOf({ ...hall, calls: others }), names });
   }
   if (standing) return not('CALLED_ELSEWHERE', explainWait({ kind: 'called', courtId: standing.courtId }, names));
-  if (asked.from != null) return not('NOT_CALLED', 'It is not called any more, so there is nothing to move.');
-  if (asked.number > 1) return not('NOT_CALLED', 'It has not been called, so there is no call to repeat.');
+  if (asked.from != null) return not('NOT_CALLED', 'Its call was withdrawn: there is nothing to move.');
+  if (asked.number > 1) return not('NOT_CALLED', 'It has not been called: there is no call to repeat.');
   const counted = countedWait(asked.matchId, peopleAsked(played.match), countingOf(hall, occupancy, now));
   return (
     (counted && not('COUNTED', explainWait(counted, names))) ??
@@ -56,7 +56,7 @@ export function refuseCall(hall: Hall, asked: AskedCall, names: HallNames, now: 
 
 function refuseMatch({ day }: Hall, match: HallMatch, names: HallNames): Refusal | null {
   if (match.players.includes(null)) return not('UNDECIDED', explainWait({ kind: 'undecided' }, names));
-  if (day.held.includes(match.id)) return not('HELD', `${names.match(match.id)} is held back. Let it go first.`);
+  if (day.held.includes(match.id)) return not('HELD', `${names.match(match.id)} is on hold. Release it first.`);
   return day.isPaused ? not('PAUSED', explainWait({ kind: 'paused' }, names)) : null;
 }
 
@@ -73,7 +73,7 @@ function refuseTable({ day }: Hall, { match, tournamentId }: Played, where: Wher
   const named = { table: names.table(courtId) };
   if (!table.isOpen) return not('TABLE_CLOSED', message('{table} is closed.', named));
   if (day.mode === 'fixed' && match.plannedCourt !== courtId)
-    return not('NOT_ITS_TABLE', 'As planned it is played at another table. Free tables take any match.');
+    return not('NOT_ITS_TABLE', 'It is planned at another table. With “Next free table” any table can take it.');
   // On fixed tables the plan says who plays where, and no table is kept.
   if (day.mode === 'free' && table.only !== null && table.only !== tournamentId)
     return not('TABLE_KEPT', message('{table} is kept for another tournament.', named));

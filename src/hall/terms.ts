@@ -72,7 +72,12 @@ export interface Hall {
 }
 
 /** Why a match is proposed for a table. */
-type CallReason = { readonly kind: 'pinned' } | { readonly kind: 'longest-free' } | { readonly kind: 'as-planned' };
+type CallReason =
+  | { readonly kind: 'pinned' }
+  | { readonly kind: 'longest-free' }
+  | { readonly kind: 'as-planned' }
+  /** Before an earlier match of its players, as the table would stay empty; a person decides. */
+  | { readonly kind: 'out-of-turn' };
 
 /** Why a match is not proposed. */
 export type WaitReason =

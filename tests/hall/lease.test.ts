@@ -76,14 +76,14 @@ describe('a lease', () => {
       lease && refuseCaller(lease, { device: 'maja', lease: lateNumber })?.message;
     const ivos = asked({ ...held, number: 6 }, ivo, NOW + SILENT_AFTER + 1);
     const back = ivos && asked(ivos, maja, NOW + 9 * SILENT_AFTER);
-    expect(told(back, 6)).toBe("Ivo's computer has made the calls meanwhile.");
+    expect(told(back, 6)).toBe("Ivo's computer has been calling since then.");
     // It was given up in between; as with a lease that was stored without this.
     const leftBy = ivos && left(ivos, 'ivo', NOW);
-    expect(told(leftBy, 6)).toBe("Ivo's computer has made the calls meanwhile.");
-    expect(told(leftBy && kept(leftBy, maja, NOW), 6)).toBe("Ivo's computer has made the calls meanwhile.");
-    expect(told(held, 3)).toBe('Another device has made the calls meanwhile.');
+    expect(told(leftBy, 6)).toBe("Ivo's computer has been calling since then.");
+    expect(told(leftBy && kept(leftBy, maja, NOW), 6)).toBe("Ivo's computer has been calling since then.");
+    expect(told(held, 3)).toBe('Another device has been calling since then.');
     // Its own earlier lease is no other device's.
     const own = left(held, 'maja', NOW);
-    expect(told(own && kept(own, maja, NOW), 4)).toBe('Another device has made the calls meanwhile.');
+    expect(told(own && kept(own, maja, NOW), 4)).toBe('Another device has been calling since then.');
   });
 });

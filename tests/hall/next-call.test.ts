@@ -64,11 +64,11 @@ describe('free tables', () => {
       ),
     ]);
     expect(told(subject)).toEqual({
-      1: 'First in line with both players ready; Table 1 is free.',
+      1: 'Next up. Both players are ready.',
       2: 'Anna plays match 1 first.',
-      3: 'First in line with both players ready; Table 2 is free.',
+      3: 'Next up. Both players are ready.',
       4: 'Next free table.',
-      5: 'Ready; 1 before it in line.',
+      5: 'Ready, 2nd in line.',
       6: 'An earlier match decides who plays.',
     });
   });
@@ -84,7 +84,7 @@ describe('free tables', () => {
     const subject = hall([singles(over, match('2', 'Anna', 'Cleo'))]);
     expect(told(subject, START + 5 * MINUTE - 1)).toEqual({ 2: 'Anna rests until 09:05.' });
     expect(told(subject, START + 5 * MINUTE)).toEqual({
-      2: 'First in line with both players ready; Table 1 is free.',
+      2: 'Next up. Both players are ready.',
     });
   });
 
@@ -116,12 +116,12 @@ describe('free tables', () => {
     const tournaments = [singles(match('1', 'Anna', 'Ben'), match('2', 'Anna', 'Cleo'), match('3', 'Dora', 'Emil'))];
     expect(told(hall(tournaments, { pinned: ['2'], tables: [table('1')] }))).toEqual({
       1: 'Anna plays match 2 first.',
-      2: 'Goes first at your wish; Table 1 is free.',
+      2: 'Moved to the front by you. Table 1 is free.',
       3: 'Next free table.',
     });
     expect(told(hall(tournaments, { held: ['1'] }))).toMatchObject({
-      1: 'Held until you let it go.',
-      2: 'First in line with both players ready; Table 1 is free.',
+      1: 'On hold.',
+      2: 'Next up. Both players are ready.',
     });
   });
 
@@ -131,7 +131,7 @@ describe('free tables', () => {
     expect(told(hall(tournaments, { tables: [] }))).toEqual({ 1: 'No open table for this match.' });
     expect(told(hall(tournaments), START - 1)).toEqual({ 1: 'The tournament begins at 09:00.' });
     expect(told(hall(tournaments, { pinned: ['1'] }), START - 1)).toEqual({
-      1: 'Goes first at your wish; Table 1 is free.',
+      1: 'Moved to the front by you. Table 1 is free.',
     });
   });
 });
@@ -192,9 +192,9 @@ describe('fixed tables', () => {
       ),
     ];
     expect(told(hall(tournaments, { mode: 'fixed' }))).toEqual({
-      1: 'Its turn at Table 1 as planned, and both players are free.',
+      1: 'Next on Table 1. Both players are free.',
       2: 'Anna plays match 1 first.',
-      3: 'Table 1 first plays match 1.',
+      3: 'Table 1 is waiting for match 1.',
       4: 'No open table for this match.',
     });
     expect(told(hall(tournaments, { mode: 'fixed' }, [call('1', '1')]))).toMatchObject({

@@ -60,10 +60,7 @@ test('it moves from where it stands alone, and as planned not at all', () => {
     text: 'Called to {table}.',
     names: { table: 'Table 1' },
   });
-  expect(told(hall(), '3', '1', '5')).toEqual([
-    'NOT_CALLED',
-    'It is not called any more, so there is nothing to move.',
-  ]);
+  expect(told(hall(), '3', '1', '5')).toEqual(['NOT_CALLED', 'Its call was withdrawn: there is nothing to move.']);
   expect(told(hall({ mode: 'fixed' }), '1', '1', '5')?.[0]).toBe('NOT_ITS_TABLE');
 });
 

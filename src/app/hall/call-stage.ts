@@ -43,5 +43,4 @@ export function callStage(call: StandingCall, noShowMinutes: number, now: number
 /** Whole minutes; none where the clocks of two devices disagree. */
 export const minutesSince = (instant: number, now: number): number => Math.max(0, Math.floor((now - instant) / MINUTE));
 
-export const ordinalCall = (number: number): string =>
-  [t('hall.firstCall'), t('hall.secondCall'), t('hall.lastCall')][number - 1] ?? t('hall.lastCall');
+export const ordinalCall = (number: number): string => t('hall.callNumber', { number });

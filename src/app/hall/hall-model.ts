@@ -1,7 +1,7 @@
 /** The hall as screens know it: what the rule needs, and the words and facts that go with it. */
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
+import { groupName, stageName } from '#app/ui/words/stage-words.ts';
 import type { HallCall, HallDay, HallDayMatch } from '#contract/hall/hall.ts';
-import { stageName } from '#contract/tournaments/stage-name.ts';
 import { hallOf } from '#contract/views/hall-views.ts';
 import { durationOf } from '#hall/estimate.ts';
 import type { HallNames } from '#hall/explain-call.ts';
@@ -46,7 +46,7 @@ export function hallModel({ hall, tournaments, people, pace }: HallDay): HallMod
     timeZone,
     names: {
       person: (id) => people[id]?.name ?? t('hall.somebody'),
-      table: (id) => tables.get(id) ?? t('hall.table'),
+      table: (id) => tables.get(id) ?? t('hall.unknownTable'),
       match: (id) => labelOf(matches.get(id)),
       time: (instant) => formatTimeOfDay(instant, timeZone),
     },
@@ -68,7 +68,12 @@ const deskCall = (call: HallCall): DeskCall => ({
 
 /** "Group A, match 7". */
 const labelOf = (match: HallDayMatch | undefined): string =>
-  match === undefined ? t('hall.match') : `${match.group ?? stageName(match.stage)}, match ${match.number}`;
+  match === undefined
+    ? t('hall.unknownMatch')
+    : t('hall.matchLabel', {
+        where: match.group ? groupName(match.group) : stageName(match.stage),
+        number: match.number,
+      });
 
 export interface KnownMatch {
   readonly match: HallMatch;
@@ -94,6 +99,6 @@ export const peopleOf = ({ players }: HallMatch, { person }: Pick<HallNames, 'pe
 
 /** "Anna Berg – Ben Kos". */
 export function hallPlayersOf({ players: [a, b] }: HallMatch, { person }: Pick<HallNames, 'person'>): string {
-  if (a === null && b === null) return t('hall.playersNotKnownYet');
-  return `${a === null ? t('hall.notKnownYet') : person(a)} – ${b === null ? t('hall.notKnownYet') : person(b)}`;
+  if (a === null && b === null) return t('hall.playersUnknown');
+  return `${a === null ? t('hall.playerUnknown') : person(a)} – ${b === null ? t('hall.playerUnknown') : person(b)}`;
 }

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useDeskActions } from '#app/hall/desk/model/use-desk-actions.ts';
 import { CallAttention } from '#app/hall/lease/call-attention.tsx';
 import { LeaseBar } from '#app/hall/lease/lease-bar.tsx';
+import { PresenceChip } from '#app/hall/lease/presence-chip.tsx';
 import { type LeaseControl, leaseQuery, standingOf, useLease } from '#app/hall/lease/use-lease.ts';
 import { sessionQueries } from '#app/session/queries.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
@@ -52,47 +53,52 @@ describe('the bar', () => {
   ) {
     const change = vi.fn<LeaseControl['change']>();
     const shown = { lease, standing: standingOf(lease, undefined), change };
-    await renderScreen(<LeaseBar {...shown} now={NOW} waiting={[]} refused={[]} {...entries} />);
+    await renderScreen(
+      <>
+        <PresenceChip {...shown} isSending={(entries.waiting ?? []).length > 0} />
+        <LeaseBar {...shown} now={NOW} waiting={[]} refused={[]} {...entries} />
+      </>,
+    );
     return { change, user: userEvent.setup() };
   }
 
   test('says from the first frame on that it asks, or whose the calls are', async () => {
     await showBar(undefined);
-    expect(screen.getByText('Asking who makes the calls.')).toBeTruthy();
+    expect(screen.getByText('Asking who is calling')).toBeTruthy();
     cleanup();
     await showBar(here);
-    expect(screen.getByText('Calls are made on this device.')).toBeTruthy();
+    expect(screen.getByText('You’re calling')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   test('names the device that has them, says what is switched off, and offers to take over', async () => {
     const { change, user } = await showBar(elsewhere);
     const note = within(screen.getByRole('status'));
-    expect(note.getByText(wholeSentence("Calls are made on Maja's phone."))).toBeTruthy();
-    expect(note.getByText(/^Until they are made here, what calls a match is switched off\. /)).toBeTruthy();
-    await user.click(note.getByRole('button', { name: 'Take over?' }));
+    expect(note.getByText(wholeSentence("Maja's phone is calling."))).toBeTruthy();
+    expect(note.getByText(wholeSentence(/^You can mark arrivals, withdraw calls and enter results\. /))).toBeTruthy();
+    await user.click(note.getByRole('button', { name: 'Take over' }));
     expect(change).toHaveBeenCalledExactlyOnceWith('ask');
   });
 
   test('waits for an answer; takes over from a device that gives none', async () => {
     const { change, user } = await showBar({ ...elsewhere, isAsking: true });
-    expect(screen.getByText(wholeSentence("Calls are made on Maja's phone. It has been asked."))).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Take over?' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Ask no more' }));
+    expect(screen.getByText(wholeSentence("Maja's phone is calling. Request sent."))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Take over' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Cancel request' }));
     expect(change).toHaveBeenLastCalledWith('leave');
     cleanup();
     const silent = await showBar({ ...elsewhere, mayTake: true });
-    expect(screen.getByText(/It has not been heard of for 3 min\./)).toBeTruthy();
-    await silent.user.click(screen.getByRole('button', { name: 'Make the calls here' }));
+    expect(screen.getByText(wholeSentence(/has not been heard from for 3 min\./))).toBeTruthy();
+    await silent.user.click(screen.getByRole('button', { name: 'Call from here' }));
     expect(silent.change).toHaveBeenLastCalledWith('ask');
   });
 
   test.each([
-    ['Let it', 'let'],
-    ['No', 'refuse'],
+    ['Hand over', 'let'],
+    ['Keep', 'refuse'],
   ] as const)('a device that asks is answered: %s', async (name, what) => {
     const { change, user } = await showBar({ ...here, askedBy: "the desk's tablet" });
-    expect(screen.getByText(/^The desk's tablet asks to make the calls\./)).toBeTruthy();
+    expect(screen.getByText(wholeSentence(/^The desk's tablet wants to take over calling\./))).toBeTruthy();
     await user.click(screen.getByRole('button', { name }));
     expect(change).toHaveBeenCalledExactlyOnceWith(what);
   });
@@ -100,16 +106,16 @@ describe('the bar', () => {
   test('counts what waits here, and lists what was refused', async () => {
     const refused = hallEntry('call', { state: 'attention', answer: { status: 409, message: 'Table 1 is taken.' } });
     await showBar(here, { waiting: [hallEntry('call'), hallEntry('call'), hallEntry('started')], refused: [refused] });
-    expect(screen.getByText('2 calls and one note wait on this device.')).toBeTruthy();
+    expect(screen.getByText('Sending…')).toBeTruthy();
     // In the place of the words that stand there otherwise: nothing moves while a call is on its way.
-    expect(screen.queryByText('Calls are made on this device.')).toBeNull();
+    expect(screen.queryByText('You’re calling')).toBeNull();
     expect(screen.queryByRole('status')).toBeNull();
     expect(screen.getByRole('alert').textContent).toContain('Table 1 is taken.');
   });
 });
 
 describe('a call that was refused', () => {
-  const message = "Ivo's computer has made the calls meanwhile.";
+  const message = "Ivo's computer has been calling since then.";
   const refused = (kind: HallEntry['kind']) =>
     hallEntry(kind, { state: 'attention', answer: { status: 409, message } });
 
@@ -119,7 +125,7 @@ describe('a call that was refused', () => {
     expect(text).toContain('Player 1 – Player 2 called to Table 1 at ');
     expect(text).toContain(message);
     expect(screen.getByRole('button', { name: 'Call it again' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Let it go' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy();
   });
 
   test('keeps names from a browser’s translator, and nothing else', async () => {
@@ -160,6 +166,7 @@ function Presser() {
       <button type="button" onClick={() => actions.move({ ...wanted, courtId: 'c2', from: 'c1' })}>
         Move
       </button>
+      <p role="status">{actions.said}</p>
     </>
   );
 }
@@ -197,8 +204,7 @@ describe('a press', () => {
     });
     await userEvent.setup().click(screen.getByRole('button', { name }));
     const calls = () => shown.calls.filter(({ path }) => path.endsWith('/hall/call')).map(({ body }) => body);
-    const done = () =>
-      waitFor(() => expect(shown.notices.map(({ text }) => text)).toEqual(['Called a – b to Table 1.']));
+    const done = () => waitFor(() => expect(screen.getByRole('status').textContent).toBe('Called a – b to Table 1.'));
     return { ...shown, called: calls, done };
   }
 
@@ -215,7 +221,7 @@ describe('a press', () => {
     const answer = heldBack();
     const { called, notices } = await press(() => answer.lease);
     answer.tell(elsewhere);
-    await waitFor(() => expect(notices.map(({ text }) => text)).toEqual(["Calls are made on Maja's phone."]));
+    await waitFor(() => expect(notices.map(({ text }) => text)).toEqual(["Maja's phone is calling."]));
     expect(called()).toEqual([]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Call' }).disabled).toBe(true);
   });
@@ -252,7 +258,8 @@ describe('a press', () => {
 
   test('that moves a match is one entry, which names both tables', async () => {
     const { called, notices } = await press(() => here, [[leaseQuery('t1').queryKey, here]], 'Move');
-    await waitFor(() => expect(notices.map(({ text }) => text)).toEqual(['Moved a – b to Table 1.']));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Moved a – b to Table 1.'));
+    expect(notices).toEqual([]);
     expect(called()).toMatchObject([{ matchId: 'm1', courtId: 'c2', from: 'c1', lease: 4 }]);
   });
 });

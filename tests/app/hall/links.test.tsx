@@ -58,7 +58,7 @@ describe('a link of a hall', () => {
     refuse();
     const kept = open(SECRET);
     expect(await screen.findByText(message)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Keep what it is' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep that link' }));
     await waitFor(() => expect(kept.path()).toBe('/tournaments/t9/hall'));
     cleanup();
     refuse();
@@ -119,7 +119,7 @@ describe('the links of a hall', () => {
     const user = userEvent.setup();
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText(/^Made /);
-    await user.click(dialog.getByRole('button', { name: 'End it' }));
+    await user.click(dialog.getByRole('button', { name: 'End the link' }));
     await waitFor(() => expect(calls.at(-2)).toMatchObject({ method: 'POST', body: { role: 'desk' } }));
     await user.click(await dialog.findByRole('button', { name: 'Make a link' }));
     expect(await screen.findByText(`https://hall.example/k#${SECRET}`)).toBeTruthy();
@@ -156,7 +156,7 @@ describe('the links of a hall', () => {
         },
       },
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Print the signs of all 3 tables' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Print all 3 table signs' }));
     await waitFor(() => expect(print).toHaveBeenCalledOnce());
     const signs = screen.getAllByRole('article', { hidden: true });
     expect(signs.map((sign) => sign.getAttribute('aria-label'))).toEqual(['Table 1', 'Table 2', 'Table 3']);

@@ -11,7 +11,6 @@ export interface Announcement {
 
 /** A call that is older is not announced any more, as after a network that was away. */
 const HEARD_WITHIN = 60_000;
-const TIMES = ['', t('board.secondCall'), t('board.lastCall')];
 
 /**
  * Those of the day that are to be said at `now`, the first called first; `said` holds the times of what was, by their keys.
@@ -30,13 +29,16 @@ export function announcements(day: HallDay, said: ReadonlyMap<string, number>, n
       const key = `${matchId} ${courtId} ${number}`;
       const at = Date.parse(announcedAt);
       if (!match || at <= (said.get(key) ?? Number.NEGATIVE_INFINITY)) return [];
-      return {
-        key,
-        at,
-        text: `${TIMES[number - 1] ?? ''}${tables.get(courtId) ?? t('board.table')}. ${namesOf(match, day)}.`,
+      const [first, second] = match.players.map((id) => nameOf(id, day));
+      const words = {
+        number,
+        table: tables.get(courtId) ?? t('hall.unknownTable'),
+        first: first ?? '',
+        second: second ?? '',
       };
+      return { key, at, text: t('board.announcement', words) };
     });
 }
 
-const namesOf = ({ players }: HallDayMatch, { people }: HallDay): string =>
-  players.map((id) => (id === null ? 'somebody' : (people[id]?.name ?? 'somebody'))).join(' against ');
+const nameOf = (id: HallDayMatch['players'][number], { people }: HallDay): string =>
+  (id === null ? undefined : people[id]?.name) ?? t('board.somebody');

@@ -27,10 +27,10 @@ interface BoardScreenProps {
 }
 
 const EMPTY: Readonly<Record<BoardView, string>> = {
-  tables: t('board.noMatchIsOn'),
-  calls: t('board.noMatchIsOn2'),
-  groups: t('board.thereAreNoGroups'),
-  bracket: t('board.mainStageHasNot'),
+  tables: t('board.noTableBusy'),
+  calls: t('board.noMatchOn'),
+  groups: t('board.noGroups'),
+  bracket: t('board.noMainStage'),
 };
 
 export function BoardScreen({ tournamentId, view }: BoardScreenProps) {
@@ -58,7 +58,7 @@ function HallBoard({ tournamentId, view: own, day, waiting }: HallBoardProps) {
   // The hall's stream has the other place for streams, and tells of the others of the day, scores included.
   useLiveTournament(tournamentId);
   const name = shown.length > 1 ? (day?.hall.venue?.name ?? t('board.hall')) : shown[0]?.name;
-  usePageMeta({ title: name && t('board.boardName', { name }) });
+  usePageMeta({ title: name && t('board.boardOf', { name }) });
   const view = day?.hall.boardsShow ?? own;
   useOpenBoard(tournamentId, day && keyOfHall(day, tournamentId), view);
   const slides = useSlides(shown, view, waiting);

@@ -1,9 +1,10 @@
 /** What a board shows, page by page. */
+
+import { groupName, stageName } from '#app/ui/words/stage-words.ts';
 import { courtCalls } from '#contract/hall/court-calls.ts';
 import { isOnTable } from '#contract/matches/match-status.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { sidesOf } from '#contract/matches/sides.ts';
-import { stageName } from '#contract/tournaments/stage-name.ts';
 import type { Groups } from '#contract/tournaments/tournaments.ts';
 import { t } from '#messages/t.ts';
 import { boardPages } from './board-pages.ts';
@@ -66,7 +67,7 @@ export function tableSlides(entries: readonly MatchEntry[]): BoardSlide[] {
       },
     ];
   });
-  return slidesOf('Tables', rows);
+  return slidesOf(t('board.tables'), rows);
 }
 
 /** The matches that are on, for a board beside the desk. */
@@ -92,7 +93,7 @@ export function callSlides(entries: readonly MatchEntry[]): BoardSlide[] {
 export function groupSlides(groups: Groups): BoardSlide[] {
   return Object.entries(groups).flatMap(([name, players]) =>
     slidesOf(
-      name,
+      groupName(name),
       players.map((player) => ({
         kind: 'place',
         key: player.id,

@@ -3,7 +3,6 @@ import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { useWakeLock } from '#app/hall/use-wake-lock.ts';
 import { useNow } from '#app/scheduling/use-now.ts';
 import { useSilence } from '#app/tournaments/live/stream-pulse.ts';
-import { plural } from '#app/tournaments/plural.ts';
 import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
@@ -84,10 +83,11 @@ function Age({ lastHeard }: Pick<BoardProps, 'lastHeard'>) {
 function KnownAge({ lastHeard }: { readonly lastHeard: number }) {
   useNow(1_000);
   const isStale = useSilence(lastHeard) > STALE_AFTER;
+  const time = clock(lastHeard);
   return (
     <p className={`${styles.age} ${isStale ? styles.stale : ''}`} role={isStale ? 'alert' : undefined}>
       {isStale && <AlertTriangleFilledIcon size={48} />}
-      <span>{`${isStale ? t('board.notUpToDate') : ''}as of ${clock(lastHeard)}`}</span>
+      <span>{isStale ? t('board.staleAsOf', { time }) : t('board.asOf', { time })}</span>
     </p>
   );
 }
@@ -111,7 +111,7 @@ function Row({ row }: { readonly row: BoardRow }) {
           </p>
           {row.isNow && <LivePoints match={row.match} className={styles.live} />}
           {!row.isNow && <p className={styles.next}>{t('board.nextHere')}</p>}
-          {row.next && <p className={styles.next}>{t('board.nextNext', { next: row.next })}</p>}
+          {row.next && <p className={styles.next}>{t('board.nextPair', { next: row.next })}</p>}
         </div>
       </>
     );
@@ -123,7 +123,7 @@ function Row({ row }: { readonly row: BoardRow }) {
         <span className={styles.name}>
           <Name>{row.name}</Name>
         </span>
-        <b>{plural(row.points, 'pt')}</b>
+        <b>{t('board.points', { count: row.points })}</b>
       </>
     );
   }

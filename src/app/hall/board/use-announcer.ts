@@ -52,7 +52,7 @@ export function useAnnouncer(day: HallDay | undefined): Announcer {
   const announce = async () => {
     // What stands on the tables already has been said, or was called before anybody listened.
     for (const { key, at } of day ? announcements(day, said.current, currentTime()) : []) said.current.set(key, at);
-    say(t('board.callsAreAnnouncedHere'));
+    say(t('board.announcingHere'));
     setState('on');
     await new Promise<void>((resolve) => {
       leave.current = resolve;

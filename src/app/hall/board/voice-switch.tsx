@@ -5,9 +5,9 @@ import type { Announcer } from './use-announcer.ts';
 import styles from './voice-switch.module.css';
 
 const WORDS: Readonly<Record<NonNullable<Announcer['state']>, string>> = {
-  off: t('board.announceCalls'),
-  on: t('board.stopAnnouncingCalls'),
-  'another-page': t('board.anotherPageOfThis'),
+  off: t('board.announce'),
+  on: t('board.stopAnnouncing'),
+  'another-page': t('board.announcedByOther'),
 };
 
 export function VoiceSwitch({ announcer: { state, toggle } }: { readonly announcer: Announcer }) {

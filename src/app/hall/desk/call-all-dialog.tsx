@@ -8,8 +8,8 @@ import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { t } from '#messages/t.ts';
 import styles from './desk.module.css';
 import { type DeskActions, elsewhere } from './model/desk-actions.ts';
-import type { DeskProposal } from './model/desk-view.ts';
-import { labelIn, wantedOf } from './tables/table-card.tsx';
+import type { DeskProposal } from './model/desk-terms.ts';
+import { labelIn, wantedOf } from './parts/match-words.tsx';
 
 interface CallAllDialogProps {
   /** As they were when the list was asked for: it does not change under somebody's eyes. */
@@ -41,12 +41,12 @@ export function CallAllDialog({ proposals, actions, onClose }: CallAllDialogProp
         loading={actions.isBusy}
         disabled={chosen.length === 0 || actions.callsOn !== null}
       >
-        {chosen.length === 1 ? t('desk.callOneMatch') : t('desk.callCountMatches', { count: chosen.length })}
+        {t('desk.callCount', { count: chosen.length })}
       </Button>
     </>
   );
   return (
-    <Dialog open title={t('desk.callAllFreeTables')} busy={actions.isBusy} onClose={onClose} actions={buttons}>
+    <Dialog open title={t('desk.callAllFree')} busy={actions.isBusy} onClose={onClose} actions={buttons}>
       {actions.callsOn !== null && <p role="status">{told(elsewhere(actions.callsOn))}</p>}
       <ul className={styles.all}>
         {proposals.map(({ id, table, players, ...match }) => (

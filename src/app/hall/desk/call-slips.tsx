@@ -16,7 +16,7 @@ export function CallSlips({ matchIds, tournamentIds, onPrinted }: CallSlipsProps
   const isFailed = results.some(({ error, data }) => error && !data);
   useEffect(() => {
     if (!isFailed) return;
-    notify.error(t('desk.matchesCouldNotBe'));
+    notify.error(t('desk.slipsFailed'));
     onPrinted();
   }, [isFailed, onPrinted]);
   const all = results.flatMap(({ data }) => data ?? []);

@@ -1,8 +1,10 @@
 /** The desk of the hall in which a tournament is played, for its organisers and for a desk's link. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { hallModel } from '#app/hall/hall-model.ts';
 import { LeaseBar } from '#app/hall/lease/lease-bar.tsx';
+import { PresenceChip } from '#app/hall/lease/presence-chip.tsx';
 import { useLease } from '#app/hall/lease/use-lease.ts';
 import { useHallEvents } from '#app/hall/use-hall-events.ts';
 import { type KeptScreen, useKeptParts } from '#app/hall/use-kept-parts.ts';
@@ -11,27 +13,28 @@ import { useNow } from '#app/scheduling/use-now.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { useLiveTournament } from '#app/tournaments/live/live-tournament.ts';
 import { useSingleKeys } from '#app/tournaments/match/desk/single-keys.ts';
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { sentence } from '#app/ui/controls/sentence.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { formatCalendarDate } from '#app/ui/dates/date-format.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
-import { PageTitle } from '#app/ui/layout/page-title.tsx';
-import { DeviceTvIcon, QrcodeIcon } from '#app/ui/pictures/more-icons.tsx';
+import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import type { HallDay, HallRole } from '#contract/hall/hall.ts';
 import { t } from '#messages/t.ts';
-import { BoardSwitch } from './boards/board-switch.tsx';
 import { boardWords } from './boards/board-words.ts';
 import { useOpenBoards } from './boards/use-open-boards.ts';
+import styles from './desk.module.css';
 import { Desk } from './desk.tsx';
 import { EndedLinks } from './ended-links.tsx';
 import { useDeskActions } from './model/use-desk-actions.ts';
 import { useDeskRole } from './model/use-desk-role.ts';
 import { keyOfHall, useWaitingHall } from './model/use-waiting-hall.ts';
 import { PushedCalls } from './pushed-calls.tsx';
+import { LastResults } from './results/last-results.tsx';
+import { useResultsHere } from './results/results-here.ts';
 import { TableResult } from './tables/table-result.tsx';
 
+const BoardsDialog = lazyPart(() => import('./boards/boards-dialog.tsx'), 'BoardsDialog');
 const LinksDialog = lazyPart(() => import('#app/hall/link/links-dialog.tsx'), 'LinksDialog');
 
 interface DeskScreenProps {
@@ -45,28 +48,26 @@ export function DeskScreen({ tournamentId }: DeskScreenProps) {
   useHallEvents(tournamentId);
   const day = useQuery(hallQueries.day(tournamentId));
   const { role, hasEnded } = useDeskRole(tournamentId, day.data?.hall);
+  const venue = day.data?.hall.venue;
+  usePageMeta({ title: venue ? t('desk.titleOf', { hall: venue.name }) : t('desk.title') });
   const wayOn = (
     <ButtonLink to="/tournaments/$tournamentId" params={{ tournamentId }}>
       {t('desk.toTournament')}
     </ButtonLink>
   );
   return (
-    <div className="tt-wrap tt-page">
+    <div className={styles.screen}>
       <Loaded query={day} loading={<Skeleton height={480} />} wayOn={wayOn}>
         {(data) => (
           <>
-            <PageTitle
-              title={data.hall.venue ? t('desk.deskName', { name: data.hall.venue.name }) : t('desk.desk2')}
-              shown={data.hall.venue && sentence('Desk · {name}', data.hall.venue)}
-            />
             {hasEnded && (
-              <Empty title={t('desk.thisDeskHasEnded')} action={wayOn}>
-                <p>{t('desk.itsLinkOrRight')}</p>
+              <Empty isPage title={t('desk.hasEnded')} action={wayOn}>
+                <p>{t('desk.hasEndedWhy')}</p>
               </Empty>
             )}
             {role === null && !hasEnded && (
-              <Empty title={t('desk.deskIsForOrganisers')} action={wayOn}>
-                <p>{t('desk.organiserCanHandYou')}</p>
+              <Empty isPage title={t('desk.forOrganisers')} action={wayOn}>
+                <p>{t('desk.forOrganisersWhy')}</p>
               </Empty>
             )}
             {(role === 'organiser' || role === 'desk') && (
@@ -100,60 +101,65 @@ function OpenDesk({ day: stored, tournamentId, role }: OpenDeskProps) {
   const actions = useDeskActions({ tournamentId, day, role }, lease);
   const boards = useOpenBoards(tournamentId, keyOfHall(stored, tournamentId), now);
   const hasKeys = useSingleKeys();
-  const [isLinking, setLinking] = useState(false);
+  const here = useResultsHere();
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<'boards' | 'links'>();
+  const model = useMemo(() => hallModel(day), [day]);
   const tournamentOf = (matchId: string) =>
     day.tournaments.find(({ matches }) => matches.some(({ id }) => id === matchId))?.id;
   const { mode, restMinutes, noShowMinutes, isPaused, callsByItself, confirmsResults } = day.hall;
+  const ways = [
+    {
+      label: t('desk.boardForTv'),
+      onChoose: () => void navigate({ to: '/tournaments/$tournamentId/board', params: { tournamentId } }),
+    },
+    { label: t('desk.boards'), onChoose: () => setOpened('boards') },
+    ...(role === 'organiser' ? [{ label: t('desk.shareAccess'), onChoose: () => setOpened('links') }] : []),
+  ];
   return (
     <>
-      <LeaseBar {...lease} now={now} waiting={waiting} refused={refused} />
-      <EndedLinks hall={day.hall} maySet={role === 'organiser'} />
       <Desk
-        model={hallModel(day)}
+        model={model}
+        hall={day.hall.venue?.name ?? null}
         settings={{ mode, restMinutes, noShowMinutes, isPaused, callsByItself, confirmsResults }}
         now={now}
         actions={actions}
         asking={day.hall.asking}
         hasKeys={hasKeys}
         maySet={role === 'organiser'}
-        ways={
+        presence={<PresenceChip {...lease} isSending={waiting.length > 0} />}
+        notes={
           <>
-            <ButtonLink
-              to="/tournaments/$tournamentId/board"
-              params={{ tournamentId }}
-              variant="outlined"
-              start={<DeviceTvIcon size={20} />}
-            >
-              {t('desk.boardForTv')}
-            </ButtonLink>
-            {role === 'organiser' && (
-              <Button variant="outlined" start={<QrcodeIcon size={20} />} onClick={() => setLinking(true)}>
-                {t('desk.links')}
-              </Button>
-            )}
-            <BoardSwitch
-              shown={day.hall.boardsShow}
-              open={boards && boardWords(boards)}
-              onSwitch={actions.switchBoards}
-            />
-            {isLinking && (
-              <LinksDialog
-                tournamentId={tournamentId}
-                timeZone={day.hall.timeZone}
-                hall={[day.hall.venue?.name, formatCalendarDate(day.hall.date)].filter(Boolean).join(' · ')}
-                tables={day.hall.tables}
-                onClose={() => setLinking(false)}
-              />
-            )}
+            <LeaseBar {...lease} now={now} waiting={waiting} refused={refused} />
+            <EndedLinks hall={day.hall} maySet={role === 'organiser'} />
           </>
         }
-        resultOf={(matchId) => {
+        ways={ways}
+        resultOf={(matchId, controls) => {
           const own = tournamentOf(matchId);
           return own === undefined ? null : (
-            <TableResult tournamentId={own} matchId={matchId} isByLink={role === 'desk'} />
+            <TableResult {...controls} tournamentId={own} matchId={matchId} isByLink={role === 'desk'} here={here} />
           );
         }}
+        results={<LastResults model={model} here={here} maySet={role === 'organiser'} now={now} />}
       />
+      {opened === 'boards' && (
+        <BoardsDialog
+          shown={day.hall.boardsShow}
+          open={boards && boardWords(boards)}
+          onSwitch={actions.switchBoards}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {opened === 'links' && (
+        <LinksDialog
+          tournamentId={tournamentId}
+          timeZone={day.hall.timeZone}
+          hall={[day.hall.venue?.name, formatCalendarDate(day.hall.date)].filter(Boolean).join(' · ')}
+          tables={day.hall.tables}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,24 +1,25 @@
-/** The desk of a hall: the line of matches with their reasons, the tables, and the one next call. */
+/** The desk of a hall: one bar with the next call, what is ready, all tables, and the last results. */
 import { type ReactNode, useCallback, useState } from 'react';
 import type { HallModel } from '#app/hall/hall-model.ts';
 import { lazyPart } from '#app/scheduling/lazy-part.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
-import { sentence } from '#app/ui/controls/sentence.tsx';
 import { useDialog } from '#app/ui/dialogs/use-dialog.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
-import { PinnedBar } from '#app/ui/layout/pinned-bar.tsx';
-import { PlayerPlayFilledIcon } from '#app/ui/pictures/icons.tsx';
-import { BellIcon, PlayerPauseIcon, PrinterIcon, SettingsIcon } from '#app/ui/pictures/more-icons.tsx';
+import { refuseCall } from '#hall/refuse-call.ts';
 import type { CourtId } from '#hall/terms.ts';
 import { t } from '#messages/t.ts';
+import { DeskBar } from './bar/desk-bar.tsx';
 import styles from './desk.module.css';
-import { HallControls } from './hall-controls.tsx';
+import { Line } from './line/line.tsx';
 import { type DeskActions, elsewhere } from './model/desk-actions.ts';
-import { type DeskProposal, deskView } from './model/desk-view.ts';
-import { Queue } from './queue.tsx';
+import type { DeskProposal, DeskView } from './model/desk-terms.ts';
+import { wantedOf } from './parts/match-words.tsx';
+import type { MenuEntry } from './parts/row-menu.tsx';
 import type { KnownSettings } from './settings-dialog.tsx';
-import { TableCard, tableCardId, wantedOf } from './tables/table-card.tsx';
+import { TableTile, tableTileId } from './tables/table-tile.tsx';
+import type { ResultControls } from './tables/tile-props.ts';
+import { useCallQueue } from './use-call-queue.ts';
 import { useDeskShortcuts } from './use-desk-shortcuts.ts';
+import { useDeskView } from './use-desk-view.ts';
 
 const CallAllDialog = lazyPart(() => import('./call-all-dialog.tsx'), 'CallAllDialog');
 const CallSlips = lazyPart(() => import('./call-slips.tsx'), 'CallSlips');
@@ -26,6 +27,8 @@ const SettingsDialog = lazyPart(() => import('./settings-dialog.tsx'), 'Settings
 
 export interface DeskProps {
   readonly model: HallModel;
+  /** The venue's name; null of a tournament without one. */
+  readonly hall: string | null;
   readonly settings: KnownSettings;
   readonly now: number;
   readonly actions: DeskActions;
@@ -35,134 +38,154 @@ export interface DeskProps {
   readonly asking?: readonly CourtId[];
   /** Settings, pause and tables are the organisers'. */
   readonly maySet: boolean;
+  /** Who calls, in a word. */
+  readonly presence?: ReactNode;
+  /** What is to be known before a call is made. */
+  readonly notes?: ReactNode;
   /** What leads to boards and links; a desk link has none. */
-  readonly ways?: ReactNode;
-  /** The chips for the result of a match; nothing where this person may not enter it. */
-  readonly resultOf: (matchId: string) => ReactNode;
+  readonly ways?: readonly MenuEntry[];
+  /** The button for the result of a match, and what it opens; nothing where this person may not enter it. */
+  readonly resultOf: (matchId: string, controls: ResultControls) => ReactNode;
+  /** The last results. */
+  readonly results?: ReactNode;
 }
 
 type DeskDialog =
   | { readonly kind: 'settings' }
   | { readonly kind: 'call-all'; readonly proposals: readonly DeskProposal[] };
 
-export function Desk({ model, settings, now, actions, asking = [], hasKeys, maySet, ways, resultOf }: DeskProps) {
-  const view = deskView(model, now);
-  const { tables, queue, proposals } = view;
+export function Desk(props: DeskProps) {
+  const { model, hall, settings, now, actions, asking = [], hasKeys, maySet, ways = [], resultOf } = props;
+  const view = useDeskView(model, now);
+  const { tables, queue } = view;
   const { dialog, open, close } = useDialog<DeskDialog>();
   const [slips, setSlips] = useState<readonly string[]>();
   const printed = useCallback(() => setSlips(undefined), []);
+  const [shownClass, setShownClass] = useState<string | null>(null);
+  const isShown = ({ tournamentId }: { readonly tournamentId: string }) =>
+    shownClass === null || tournamentId === shownClass;
+  const calls = useCallQueue(actions.call, offeredIn(view));
+  const proposals = view.proposals.filter((one) => isShown(one) && !calls.isCalling(one.id));
   const [next] = proposals;
   const { isPaused } = model.hall.day;
   const { callsOn } = actions;
   const tournaments = model.hall.tournaments.map(({ id }) => ({ id, name: model.tournamentNames.get(id) ?? '' }));
   const called = tables.flatMap(({ state }) => (state.kind === 'called' ? state.call.matchId : []));
   const callNext = () => {
-    if (actions.isBusy) return;
+    // Keys may come faster than frames: what was asked for by now counts, not what is on the screen.
+    const free = view.proposals.find((one) => isShown(one) && !calls.isCalling(one.id));
     if (callsOn !== null) notify.error(elsewhere(callsOn));
-    else if (next) void actions.call([wantedOf(next)]);
-    else notify.error(isPaused ? t('desk.hallIsPaused') : t('desk.noMatchIsReadyFor'));
+    else if (free) void calls.call([wantedOf(free)]);
+    else notify.error(isPaused ? t('desk.isPaused') : t('desk.noMatchReady'));
   };
   useDeskShortcuts(
     { onSpace: callNext, onTable: (key) => focusTable(tables.find((table) => table.key === key)?.courtId) },
     hasKeys,
   );
+  const refusalOf = (matchId: string, courtId: CourtId, from?: CourtId) =>
+    refuseCall(model.hall, { matchId, courtId, number: 1, ...(from && { from }) }, model.names, now);
+  /** Whatever is dropped on a table is answered: it is called or moved there, or the desk says why not. */
   const move = (matchId: string, courtId: CourtId) => {
     const to = { courtId, table: model.names.table(courtId) };
+    const standing = tables.find(({ state }) => state.kind === 'called' && state.match.id === matchId);
+    if (standing?.courtId === courtId) return;
+    const refusal = refusalOf(matchId, courtId, standing?.courtId);
     const waiting = queue.find(({ id }) => id === matchId);
-    if (waiting) void actions.call([wantedOf({ ...waiting, ...to })]);
-    for (const { courtId: from, state } of tables) {
-      if (state.kind === 'called' && state.match.id === matchId)
-        actions.move({ ...wantedOf({ ...state.match, ...to }), from });
-    }
+    if (callsOn !== null) notify.error(elsewhere(callsOn));
+    else if (refusal) notify.error(refusal.told ?? refusal.message);
+    else if (standing?.state.kind === 'called')
+      actions.move({ ...wantedOf({ ...standing.state.match, ...to }), from: standing.courtId });
+    else if (waiting) void calls.call([wantedOf({ ...waiting, ...to })]);
   };
+  const entries = (): readonly MenuEntry[] => [
+    ...(maySet ? [{ label: t('desk.settings'), onChoose: () => open({ kind: 'settings' }) }] : []),
+    ...(called.length > 0
+      ? [{ label: t('desk.printSlips', { count: called.length }), onChoose: () => setSlips(called) }]
+      : []),
+    ...ways,
+  ];
   return (
-    <>
-      <div className={`${styles.bar} ${styles.calls}`}>
-        <PinnedBar>
-          <Button
-            variant="next"
-            size="large"
-            full="phone"
-            disabled={!next || actions.isBusy || callsOn !== null}
-            aria-keyshortcuts={hasKeys ? 'Space' : undefined}
-            start={<BellIcon size={22} />}
-            onClick={callNext}
-          >
-            {next ? sentence('Call {players} to {table}', next) : <span>{t('desk.nothingToCallNow')}</span>}
-          </Button>
-        </PinnedBar>
-        {proposals.length > 1 && (
-          <Button variant="outlined" disabled={callsOn !== null} onClick={() => open({ kind: 'call-all', proposals })}>
-            {t('desk.callAllFreeTablesCount', { count: proposals.length })}
-          </Button>
-        )}
-      </div>
-      <HallControls isPaused={isPaused}>
-        {maySet && (
-          <Button
-            variant="outlined"
-            start={isPaused ? <PlayerPlayFilledIcon size={20} /> : <PlayerPauseIcon size={20} />}
-            onClick={() => actions.changeDay({ isPaused: !isPaused })}
-          >
-            {isPaused ? t('desk.goOnCalling') : t('desk.pauseHall')}
-          </Button>
-        )}
-        {maySet && (
-          <Button variant="outlined" start={<SettingsIcon size={20} />} onClick={() => open({ kind: 'settings' })}>
-            {t('desk.settings')}
-          </Button>
-        )}
-        <Button
-          variant="outlined"
-          start={<PrinterIcon size={20} />}
-          disabled={called.length === 0}
-          onClick={() => setSlips(called)}
-        >
-          {called.length === 0 ? t('desk.printSlips') : t('desk.printSlipsCount', { count: called.length })}
-        </Button>
-        {ways}
-      </HallControls>
+    <div className={styles.page}>
+      <DeskBar
+        hall={hall}
+        tournaments={tournaments}
+        shownClass={shownClass}
+        onShowClass={setShownClass}
+        next={next}
+        count={proposals.length}
+        mayCall={callsOn === null}
+        hasKeys={hasKeys}
+        isPaused={isPaused}
+        maySet={maySet}
+        presence={props.presence}
+        entries={entries}
+        onCallNext={callNext}
+        onCallAll={() => open({ kind: 'call-all', proposals })}
+        onPause={() => actions.changeDay({ isPaused: !isPaused })}
+      />
+      {props.notes}
       {isPaused && (
         <p className={styles.paused} role="status">
-          {t('desk.hallIsPausedNo')}
+          {t('desk.isPausedWhy')}
         </p>
       )}
+      <p role="status" className="tt-hidden">
+        {actions.said}
+      </p>
       <div className={styles.desk}>
         <section aria-labelledby="tables" className={styles.tables}>
-          <h2 id="tables" className="tt-h3">
+          <h2 id="tables" className="tt-hidden">
             {t('desk.tables')}
           </h2>
           <ul>
             {tables.map((table) => (
               <li key={table.courtId}>
-                <TableCard
+                <TableTile
                   table={table}
                   tournaments={tournaments}
-                  maySet={maySet}
-                  isAsked={asking.includes(table.courtId)}
                   actions={actions}
+                  isCalling={calls.isCalling}
+                  maySet={maySet}
+                  now={now}
+                  isAsked={asking.includes(table.courtId)}
+                  onCall={move}
                   onPrint={setSlips}
                   onMove={move}
-                  result={table.state.kind === 'called' && resultOf(table.state.match.id)}
+                  resultOf={resultOf}
                 />
               </li>
             ))}
           </ul>
         </section>
-        <Queue queue={queue} tables={tables} actions={actions} now={now} timeZone={model.timeZone} onMove={move} />
+        <Line
+          queue={queue.filter(isShown)}
+          tablesFor={(matchId) =>
+            tables.filter(({ courtId, state }) => state.kind === 'free' && refusalOf(matchId, courtId) === null)
+          }
+          actions={actions}
+          now={now}
+          timeZone={model.timeZone}
+          onMove={move}
+        />
+        {props.results}
       </div>
 
-      {dialog?.kind === 'call-all' && <CallAllDialog proposals={dialog.proposals} actions={actions} onClose={close} />}
+      {dialog?.kind === 'call-all' && (
+        <CallAllDialog proposals={dialog.proposals} actions={{ ...actions, call: calls.call }} onClose={close} />
+      )}
       {slips && <CallSlips matchIds={slips} tournamentIds={tournaments.map(({ id }) => id)} onPrinted={printed} />}
       {dialog?.kind === 'settings' && <SettingsDialog settings={settings} onSave={actions.changeDay} onClose={close} />}
-    </>
+    </div>
   );
 }
 
+const offeredIn = ({ shown }: DeskView): readonly { readonly id: string }[] =>
+  [...shown.proposals, ...shown.offers].map(({ matchId }) => ({ id: matchId }));
+
 /** To the first thing that is to be done there; Enter does it. */
 function focusTable(courtId: CourtId | undefined): void {
-  const card = courtId === undefined ? null : document.getElementById(tableCardId(courtId));
-  const wanted = ['[data-first]:enabled', '[data-result] button:enabled', 'button:enabled, a'];
-  const found = wanted.map((selector) => card?.querySelector<HTMLElement>(selector));
+  const tile = courtId === undefined ? null : document.getElementById(tableTileId(courtId));
+  const wanted = ['[data-first]:enabled', 'button:enabled, a'];
+  const found = wanted.map((selector) => tile?.querySelector<HTMLElement>(selector));
   found.find((element) => element != null)?.focus();
 }

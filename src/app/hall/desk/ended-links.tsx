@@ -15,16 +15,14 @@ export function EndedLinks({ hall: { endedLinks = [], tables }, maySet }: EndedL
   if (endedLinks.length === 0) return null;
   const names = endedLinks.map(({ role, courtId }) =>
     role === 'scorer'
-      ? (tables.find((table) => table.courtId === courtId)?.name ?? 'a table')
-      : t('desk.role', { role }),
+      ? (tables.find((table) => table.courtId === courtId)?.name ?? t('desk.endedLink', { role }))
+      : t('desk.endedLink', { role }),
   );
   const more = names.length - MOST_NAMED;
-  const which = [...names.slice(0, MOST_NAMED), ...(more > 0 ? [t('desk.moreMore', { more })] : [])].join(', ');
+  const which = [...names.slice(0, MOST_NAMED), ...(more > 0 ? [t('desk.moreLinks', { count: more })] : [])].join(', ');
   return (
     <p className={styles.paused} role="status">
-      {`${names.length === 1 ? t('desk.linkHas') : t('desk.linksHave')} ended, as their maker no longer organises here: ${which}. ${
-        maySet ? t('desk.makeNewOnesUnder') : t('desk.askOrganiserForNew')
-      }`}
+      {t('desk.endedLinks', { count: names.length, which, maySet: maySet ? 'yes' : 'no' })}
     </p>
   );
 }

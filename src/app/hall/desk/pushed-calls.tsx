@@ -11,11 +11,11 @@ export function PushedCalls({ tournamentId }: { readonly tournamentId: string })
   const { accepted, gone, failed, late, waiting } = data;
   if (accepted + gone + failed + late + waiting === 0) return null;
   const parts = [
-    t('desk.acceptedDelivered', { accepted }),
-    waiting > 0 && t('desk.waitingOnWay', { waiting }),
-    failed > 0 && t('desk.failedFailed', { failed }),
-    gone > 0 && t('desk.goneToDevicesThat', { gone }),
-    late > 0 && t('desk.lateTooLateTo', { late }),
+    t('desk.pushedDelivered', { count: accepted }),
+    waiting > 0 && t('desk.pushedOnWay', { count: waiting }),
+    failed > 0 && t('desk.pushedFailed', { count: failed }),
+    gone > 0 && t('desk.pushedGone', { count: gone }),
+    late > 0 && t('desk.pushedLate', { count: late }),
   ];
-  return <p className="tt-ink2">{t('desk.callsToldByPush', { filter: parts.filter(Boolean).join(', ') })}</p>;
+  return <p className="tt-ink2">{t('desk.pushed', { what: parts.filter(Boolean).join(', ') })}</p>;
 }

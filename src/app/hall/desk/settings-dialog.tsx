@@ -1,4 +1,4 @@
-/** How the hall is run: fixed or free tables, rest, the time that a player has to come, and whether it calls by itself. */
+/** Settings of the hall: fixed or free tables, rest, the time that a player has to come, and whether it calls by itself. */
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox, Segmented } from '#app/ui/controls/field.tsx';
@@ -23,8 +23,8 @@ const MODES: readonly { readonly value: HallMode; readonly label: string }[] = [
 ];
 
 const EXPLAINED: Readonly<Record<HallMode, string>> = {
-  free: t('desk.nextMatchGoesTo'),
-  fixed: t('desk.eachMatchKeepsTable'),
+  free: t('desk.nextFreeTableWhy'),
+  fixed: t('desk.fixedTablesWhy'),
 };
 
 const MOST_MINUTES = 60;
@@ -47,29 +47,29 @@ export function SettingsDialog({ settings, onSave, onClose }: SettingsDialogProp
     </>
   );
   return (
-    <Dialog open title={t('desk.howHallIsRun')} onClose={onClose} actions={buttons}>
+    <Dialog open title={t('desk.hallSettings')} onClose={onClose} actions={buttons}>
       <div className={styles.settings}>
-        <Segmented label={t('desk.tables')} options={MODES} value={chosen.mode} onChange={(mode) => change({ mode })} />
+        <Segmented label={t('desk.mode')} options={MODES} value={chosen.mode} onChange={(mode) => change({ mode })} />
         <p className="tt-ink2">{EXPLAINED[chosen.mode]}</p>
         <NumberStepper
-          label={t('desk.minutesOfRestBetween')}
+          label={t('desk.restMinutes')}
           value={chosen.restMinutes}
           max={MOST_MINUTES}
           onChange={(restMinutes) => change({ restMinutes })}
         />
         <NumberStepper
-          label={t('desk.minutesUntilNextCall')}
+          label={t('desk.noShowMinutes')}
           value={chosen.noShowMinutes}
           max={MOST_MINUTES}
           onChange={(noShowMinutes) => change({ noShowMinutes })}
         />
         <Checkbox
-          label={t('desk.callByItselfWhen')}
+          label={t('desk.callsAutomatically')}
           checked={chosen.callsByItself}
           onChange={({ target }) => change({ callsByItself: target.checked })}
         />
         <Checkbox
-          label={t('desk.bothPlayersAgreeBefore')}
+          label={t('desk.confirmsResults')}
           checked={chosen.confirmsResults}
           onChange={({ target }) => change({ confirmsResults: target.checked })}
         />

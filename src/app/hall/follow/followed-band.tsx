@@ -59,7 +59,7 @@ export function FollowedLines({ lines }: { readonly lines: readonly FollowedLine
       </ul>
       {hasMore && (
         <Button variant="text" onClick={() => setWhole(true)}>
-          {t('hall.allCountFollowedPlayers', { count: lines.length })}
+          {t('hall.allFollowedPlayers', { count: lines.length })}
         </Button>
       )}
       <TellMe />

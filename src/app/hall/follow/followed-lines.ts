@@ -41,7 +41,7 @@ export function followedLines(
         userId,
         name,
         opponent: (player1?.userId === userId ? player2 : player1)?.name ?? null,
-        words: tournament.isSeason ? message('Open') : turnWords(turn, now, tournament.timeZone),
+        words: tournament.isSeason ? message(t('stages.open')) : turnWords(turn, now, tournament.timeZone),
         matchId: match.id,
         isNow: isOnTable(match),
         at: turn.kind === 'called' ? 0 : (turn.at ?? Number.POSITIVE_INFINITY),
@@ -66,7 +66,7 @@ interface Known {
 }
 
 function turnOf({ match, court }: MatchEntry, { estimate, late, now }: Known): TurnInLine {
-  if (isOnTable(match)) return { kind: 'called', table: court?.name ?? t('hall.on') };
+  if (isOnTable(match)) return { kind: 'called', table: court?.name ?? t('hall.onTable') };
   if (estimate) return inLine(estimate);
   if (late) return { kind: 'in-line', ahead: late.before, at: late.at };
   const planned = Date.parse(match.matchDate);

@@ -48,10 +48,10 @@ export function CallAttention({ entry }: { readonly entry: HallEntry }) {
       </p>
       <div className={styles.buttons}>
         <Button variant="tonal" size="small" disabled={isBusy} onClick={() => choose(keep)}>
-          {entry.kind === 'call' && !entry.call.from ? t('desk.callItAgain') : t('desk.sendItAgain')}
+          {entry.kind === 'call' && !entry.call.from ? t('desk.callAgainHere') : t('desk.sendAgain')}
         </Button>
         <Button variant="outlined" size="small" disabled={isBusy} onClick={() => choose(() => letGo(entry))}>
-          {t('desk.letItGo')}
+          {t('desk.discard')}
         </Button>
       </div>
     </div>
@@ -61,7 +61,7 @@ export function CallAttention({ entry }: { readonly entry: HallEntry }) {
 /** `called to Table 3 at 14:05 on this device`. */
 function deedOf(entry: HallEntry): ReactElement {
   const { text, names } = wordsOf(entry);
-  return told(message(`${lowered(text)} at ${formatTimeOfDay(entry.call.at)} on this device.`, names));
+  return told(message(t('desk.doneHere', { what: lowered(text), time: formatTimeOfDay(entry.call.at) }), names));
 }
 
 const lowered = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;

@@ -29,7 +29,7 @@ interface Wanted {
 const openLink = (body: Wanted) => call(paths.openHallLink, { body });
 
 export function LinkPage() {
-  usePageMeta({ title: t('hall.linkOfHall') });
+  usePageMeta({ title: t('hall.linkTitle') });
   const [secret] = useState(() => secretOf(window.location.hash));
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -67,12 +67,12 @@ export function LinkPage() {
           onReplace={() => mutate({ secret, replaces: true })}
         />
       ) : !isWhole || isNotFound(error) ? (
-        <Ended message={isWhole ? messageOf(error) : t('hall.scanCodeAgainOr')} />
+        <Ended message={isWhole ? messageOf(error) : t('hall.scanAgain')} />
       ) : isError ? (
         <Failed isPage error={error} onRetry={() => mutate({ secret })} />
       ) : (
         <>
-          <h1 className="tt-hidden">{t('hall.linkOfHall')}</h1>
+          <h1 className="tt-hidden">{t('hall.linkTitle')}</h1>
           <Loading />
         </>
       )}
@@ -97,11 +97,11 @@ interface HeldProps {
 const Held = ({ message, onKeep, onReplace }: HeldProps) => (
   <Empty
     isPage
-    title={t('hall.thisDeviceHasAnother')}
+    title={t('hall.otherLinkHeld')}
     action={
       <>
         <Button variant="primary" onClick={onKeep}>
-          {t('hall.keepWhatItIs')}
+          {t('hall.keepOtherLink')}
         </Button>
         <Button variant="outlined" onClick={onReplace}>
           {t('hall.useThisLink')}
@@ -116,9 +116,9 @@ const Held = ({ message, onKeep, onReplace }: HeldProps) => (
 const Ended = ({ message }: { readonly message: string }) => (
   <Empty
     isPage
-    title={t('hall.thisLinkNoLonger')}
+    title={t('hall.linkEnded')}
     action={<ButtonLink to="/tournaments">{t('common.seeTournaments')}</ButtonLink>}
   >
-    <p>{t('hall.messageLinksExpireAt', { message })}</p>
+    <p>{t('hall.linkEndedWhy', { message })}</p>
   </Empty>
 );

@@ -40,9 +40,9 @@ const ROLES = [
   {
     role: 'desk',
     title: t('hall.desk'),
-    may: t('hall.callsMatchesAndEnters'),
+    may: t('hall.deskMay'),
   },
-  { role: 'board', title: t('hall.board'), may: t('hall.showsTablesAndCalls') },
+  { role: 'board', title: t('hall.board'), may: t('hall.boardMay') },
 ] as const;
 
 interface Offer {
@@ -72,15 +72,15 @@ export function LinksDialog({ tournamentId, timeZone, hall, tables, onClose }: L
   const client = useQueryClient();
   const [made, setMade] = useState<MadeLink>();
   const refreshes = [hallQueries.links(tournamentId).queryKey];
-  const making = useCall(paths.makeHallLink, { success: t('hall.showCodeNowIt'), refreshes });
-  const ending = useCall(paths.endHallLink, { success: t('hall.linkHasEndedWith'), refreshes });
+  const making = useCall(paths.makeHallLink, { success: t('hall.showCodeNow'), refreshes });
+  const ending = useCall(paths.endHallLink, { success: t('hall.linkEndedNow'), refreshes });
   const [signs, setSigns] = useState<readonly TableSign[]>();
   const [isMakingSigns, setMakingSigns] = useState(false);
   const isBusy = making.isPending || ending.isPending || isMakingSigns;
   const printSigns = async () => {
     setMakingSigns(true);
     const settled = await notifyMutation(makeSigns(tournamentId, tables), {
-      success: t('hall.signsAreReadyTo'),
+      success: t('hall.signsReady'),
       error: messageOf,
     });
     setMakingSigns(false);
@@ -88,16 +88,18 @@ export function LinksDialog({ tournamentId, timeZone, hall, tables, onClose }: L
     if (settled.ok) setSigns(settled.value);
   };
   const make = async (offer: Offer) => {
-    const { courtId, title } = offer;
+    const { role, courtId, title } = offer;
     const settled = await making.run({ tournamentId, body: linkBody(offer) });
     if (!settled.ok) return;
     const { url } = settled.value;
-    if (courtId === null) setMade({ url, title: t('hall.titleOfHall', { title }) });
-    else setMade({ url, title: t('hall.countAtTitle', { title }), sign: { courtId, table: title, url } });
+    if (courtId === null) setMade({ url, title: role === 'desk' ? t('hall.deskCode') : t('hall.boardCode') });
+    else setMade({ url, title: t('hall.scoreTable', { table: title }), sign: { courtId, table: title, url } });
   };
   const row = (offer: Offer, links: readonly HallLink[]) => {
     const { role, courtId, title, may } = offer;
     const link = links.find((one) => one.role === role && one.courtId === courtId);
+    const isOpen = link !== undefined && !link.hasEnded;
+    const named = { table: title };
     return (
       <li key={courtId ?? role}>
         <h3 className="tt-h4">{title}</h3>
@@ -107,21 +109,19 @@ export function LinksDialog({ tournamentId, timeZone, hall, tables, onClose }: L
           <Button
             variant="tonal"
             disabled={isBusy}
-            {...(courtId && {
-              'aria-label': `${link && !link.hasEnded ? t('hall.makeNewLink') : t('hall.makeLink')} for ${title}`,
-            })}
+            {...(courtId && { 'aria-label': isOpen ? t('hall.replaceLinkFor', named) : t('hall.makeLinkFor', named) })}
             onClick={() => make(offer)}
           >
-            {link && !link.hasEnded ? t('hall.makeNewOneWhich') : t('hall.makeLink')}
+            {isOpen ? t('hall.replaceLink') : t('hall.makeLink')}
           </Button>
-          {link && !link.hasEnded && (
+          {isOpen && (
             <Button
               variant="outlined"
               disabled={isBusy}
-              {...(courtId && { 'aria-label': t('hall.endLinkOfTitle', { title }) })}
+              {...(courtId && { 'aria-label': t('hall.endLinkOf', named) })}
               onClick={() => void ending.run({ tournamentId, body: linkBody(offer) })}
             >
-              {t('hall.endIt')}
+              {t('hall.endLink')}
             </Button>
           )}
         </div>
@@ -142,16 +142,16 @@ export function LinksDialog({ tournamentId, timeZone, hall, tables, onClose }: L
     );
   }
   return (
-    <Dialog open title={t('hall.linksWithoutAccount')} busy={isBusy} onClose={onClose}>
-      <p className="tt-ink2">{t('hall.whoeverScansSuchCode')}</p>
+    <Dialog open title={t('hall.shareAccess')} busy={isBusy} onClose={onClose}>
+      <p className="tt-ink2">{t('hall.shareAccessWhy')}</p>
       <Loaded query={query} loading={<Loading />}>
         {(links) => (
           <>
             <ul className={styles.links}>{ROLES.map((role) => row({ ...role, courtId: null }, links))}</ul>
             {tables.length > 0 && (
               <>
-                <h3 className="tt-h4">{t('hall.countAtTable')}</h3>
-                <p className="tt-ink2">{t('hall.countsMatchThatIs')}</p>
+                <h3 className="tt-h4">{t('hall.scoreAtTable')}</h3>
+                <p className="tt-ink2">{t('hall.scoreAtTableWhy')}</p>
                 <Button
                   variant="tonal"
                   start={<PrinterIcon size={20} />}
@@ -159,10 +159,10 @@ export function LinksDialog({ tournamentId, timeZone, hall, tables, onClose }: L
                   loading={isMakingSigns}
                   onClick={() => void printSigns()}
                 >
-                  {tables.length === 1 ? t('hall.printItsSign') : t('hall.printSignsOfAll', { count: tables.length })}
+                  {t('hall.printSigns', { count: tables.length })}
                 </Button>
                 {links.some(({ courtId, hasEnded }) => courtId !== null && !hasEnded) && (
-                  <p className="tt-small tt-ink2">{t('hall.withNewCodesPhones')}</p>
+                  <p className="tt-small tt-ink2">{t('hall.newCodesStop')}</p>
                 )}
                 <ul className={styles.links}>{tables.map((table) => row(tableOffer(table), links))}</ul>
               </>
@@ -175,10 +175,13 @@ export function LinksDialog({ tournamentId, timeZone, hall, tables, onClose }: L
   );
 }
 
-function madeWords({ createdAt, madeBy, hasEnded }: HallLink, timeZone: string): string {
-  const made = `Made ${shortDateTime(createdAt, timeZone)}${madeBy ? t('hall.byMadeBy', { madeBy }) : ''}`;
-  return hasEnded ? t('hall.madeItHasEnded', { made }) : made;
-}
+const madeWords = ({ createdAt, madeBy, hasEnded }: HallLink, timeZone: string): string =>
+  t('hall.made', {
+    when: shortDateTime(createdAt, timeZone),
+    hasMaker: madeBy ? 'yes' : 'no',
+    maker: madeBy ?? '',
+    hasEnded: hasEnded ? 'yes' : 'no',
+  }).trim();
 
 /** A code is told once, so that a sign is made with a new one. */
 async function makeSigns(tournamentId: string, tables: LinksDialogProps['tables']): Promise<TableSign[]> {

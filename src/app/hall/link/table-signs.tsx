@@ -28,8 +28,8 @@ export function TableSigns({ signs, hall, onPrinted }: TableSignsProps) {
           <div className={styles.code}>
             <QrCode text={url} label={t('hall.codeOfTable', { table })} />
           </div>
-          <p className={styles.what}>{t('hall.countPointsHere')}</p>
-          <p>{t('hall.scanItWithPhone')}</p>
+          <p className={styles.what}>{t('hall.scoreHere')}</p>
+          <p>{t('hall.scanWithPhone')}</p>
           <p className={styles.hall}>{hall}</p>
         </article>
       ))}

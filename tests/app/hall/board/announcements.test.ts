@@ -53,7 +53,7 @@ test('each time that it is called is said once', () => {
     'Second call. Table 1. Anna Berg against Ben Kos.',
   ]);
   expect(said([call('a', '1', { number: 3, announcedAt: iso(600) })], 601, first)).toEqual([
-    'Last call. Table 1. Anna Berg against Ben Kos.',
+    'Third call. Table 1. Anna Berg against Ben Kos.',
   ]);
 });
 

@@ -85,7 +85,7 @@ test('one page of a device says it', async () => {
   const stop = answerAsHolder('announcer-of-the-hall');
   render(<Announcing shown={day('a')} />);
   fireEvent.click(screen.getByRole('button'));
-  expect(await screen.findByRole('button', { name: 'Another page of this device announces calls' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Another page on this device announces the calls' })).toBeTruthy();
   stop();
   expect(spoken).toEqual([]);
 });

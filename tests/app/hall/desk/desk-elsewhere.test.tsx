@@ -15,9 +15,9 @@ describe('while another device makes the calls', () => {
 
   test('nothing that calls can be pressed, dragged or chosen', async () => {
     const { user } = await showLooking(at(5));
-    for (const name of [/^Call .* to Table 2$/, 'Call all free tables (2)', 'Call to Table 2', 'Second call'])
+    for (const name of [/^Call next: .* → Table 2/, 'Call all (2)', 'Call Cleo – Dora to Table 2', 'Second call'])
       expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled, String(name)).toBe(true);
-    const line = within(screen.getByRole('region', { name: /^In line/ }));
+    const line = within(screen.getByRole('region', { name: /^Ready/ }));
     expect(line.getAllByRole('listitem').filter((row) => row.draggable)).toEqual([]);
     await user.click(line.getByRole('button', { name: 'Gerd – Ida, more' }));
     expect(screen.queryByRole('menuitem', { name: /^Call to/ })).toBeNull();
@@ -27,7 +27,7 @@ describe('while another device makes the calls', () => {
     const { actions, notices, user } = await showLooking(at(0));
     await user.keyboard(' ');
     expect(actions.call).not.toHaveBeenCalled();
-    expect(notices.map(({ text }) => text)).toEqual(["Calls are made on Maja's phone."]);
+    expect(notices.map(({ text }) => text)).toEqual(["Maja's phone is calling."]);
     await user.keyboard('2');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Table 2, more');
   });
@@ -35,7 +35,7 @@ describe('while another device makes the calls', () => {
   test('calls are withdrawn, begun and met all the same', async () => {
     const { actions, user } = await showLooking(at(0));
     await user.click(table('Table 1').getByRole('button', { name: 'Ben is here' }));
-    await user.click(table('Table 1').getByRole('button', { name: 'Started' }));
+    await user.click(table('Table 1').getByRole('button', { name: 'Start the match on Table 1' }));
     await user.click(table('Table 1').getByRole('button', { name: 'Table 1, more' }));
     expect(screen.queryByRole('menuitem', { name: /^(Second call|Move )/ })).toBeNull();
     await user.click(screen.getByRole('menuitem', { name: 'Withdraw the call' }));
@@ -45,7 +45,7 @@ describe('while another device makes the calls', () => {
   test('the list of all free tables, open as the lease goes, calls none', async () => {
     const { actions } = await showList();
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(wholeSentence("Calls are made on Maja's phone."))).toBeTruthy();
+    expect(dialog.getByText(wholeSentence("Maja's phone is calling."))).toBeTruthy();
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Call one match' }).disabled).toBe(true);
     expect(actions.call).not.toHaveBeenCalled();
   });

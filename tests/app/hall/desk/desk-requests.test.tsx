@@ -48,7 +48,9 @@ test('a desk of fourteen tournaments asks for the facts of each, and for nothing
       return what === 'record' ? { status: 200, body: records.get(id) } : { status: 404, body: {} };
     },
   });
-  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Enter result of/ })).toHaveLength(14));
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: /^(Start the match|Second call)/ })).toHaveLength(14),
+  );
   const ofTournaments = asked
     .map(({ path }) => path)
     .filter((path) => /\/tournaments\/\w+(\/(?!hall)\w+)?$/.test(path));

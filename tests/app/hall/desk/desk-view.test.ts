@@ -20,9 +20,9 @@ describe('tables of the desk', () => {
       ['Table 3', '3', 'free'],
     ]);
     expect(proposals.map(({ table, players, reason }) => [table, players, inWords(reason)])).toEqual([
-      ['Table 1', 'Anna – Ben', 'First in line with both players ready; Table 1 is free.'],
-      ['Table 2', 'Cleo – Dora', 'First in line with both players ready; Table 2 is free.'],
-      ['Table 3', 'Emil – Fritz', 'First in line with both players ready; Table 3 is free.'],
+      ['Table 1', 'Anna – Ben', 'Next up. Both players are ready.'],
+      ['Table 2', 'Cleo – Dora', 'Next up. Both players are ready.'],
+      ['Table 3', 'Emil – Fritz', 'Next up. Both players are ready.'],
     ]);
   });
 
@@ -107,7 +107,7 @@ describe('line of the desk', () => {
       {
         id: 'd',
         tournamentName: 'The doubles',
-        reason: 'Held until you let it go.',
+        reason: 'On hold.',
         isReady: false,
         isHeld: true,
         expectedAt: null,

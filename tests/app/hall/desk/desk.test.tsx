@@ -21,7 +21,7 @@ test('points are live on the table’s card, and who retires there is an organis
   expect(table('Table 1').queryByText(/retires/)).toBeNull();
   tell({ ...score, counter: 2, phase: 'over', retired: 2 });
   expect(table('Table 1').getByText(wholeSentence('Ben retires.'))).toBeTruthy();
-  expect(table('Table 1').getByRole('link', { name: 'Award the match…' }).getAttribute('href')).toBe('/match/1#award');
+  expect(table('Table 1').getByRole('link', { name: 'Award…' }).getAttribute('href')).toBe('/match/1#award');
   // It was pressed by mistake.
   tell({ ...score, counter: 3 });
   expect(table('Table 1').queryByText(/retires/)).toBeNull();
@@ -38,7 +38,7 @@ describe('calling', () => {
 
   test('the space bar does not call where it presses a button, and nothing is called by keys that are off', async () => {
     const { actions, user } = await showDesk();
-    screen.getByRole('button', { name: 'Settings' }).focus();
+    screen.getByRole('button', { name: 'Hall menu' }).focus();
     await user.keyboard(' ');
     expect(actions.call).not.toHaveBeenCalled();
     cleanup();
@@ -74,7 +74,7 @@ describe('calling', () => {
   test('a digit leads to its table, and Enter does what comes next there', async () => {
     const { actions, user } = await showDesk();
     await user.keyboard('2');
-    expect(document.activeElement?.textContent).toBe('Call to Table 2');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Call Cleo – Dora to Table 2');
     await user.keyboard('{Enter}');
     expect(actions.call).toHaveBeenCalledExactlyOnceWith([
       { matchId: '2', courtId: '2', players: 'Cleo – Dora', table: 'Table 2' },
@@ -82,14 +82,14 @@ describe('calling', () => {
   });
 
   test('a digit leads to the result of a match that is played, not to the menu above it', async () => {
-    const { user } = await showDesk({ model: playing, resultOf: () => <button type="button">Enter result</button> });
+    const { user } = await showDesk({ model: playing });
     await user.keyboard('1');
-    expect(document.activeElement?.textContent).toBe('Enter result');
+    expect(document.activeElement?.textContent).toBe('Result of 1');
   });
 
   test('all free tables are called from a list, of which each can be left out', async () => {
     const { actions, user } = await showDesk();
-    await user.click(screen.getByRole('button', { name: 'Call all free tables (3)' }));
+    await user.click(screen.getByRole('button', { name: 'Call all (3)' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(actions.call).not.toHaveBeenCalled();
     await user.click(dialog.getByRole('checkbox', { name: /Table 2/ }));
@@ -103,7 +103,7 @@ describe('calling', () => {
 
   test('the list goes where a call is refused: the hall is another by now', async () => {
     const { user } = await showDesk({}, 'refused');
-    await user.click(screen.getByRole('button', { name: 'Call all free tables (3)' }));
+    await user.click(screen.getByRole('button', { name: 'Call all (3)' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Call 3 matches' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -111,7 +111,7 @@ describe('calling', () => {
 
   test('the list stays where no call has reached the server', async () => {
     const { user } = await showDesk({}, 'unreached');
-    await user.click(screen.getByRole('button', { name: 'Call all free tables (3)' }));
+    await user.click(screen.getByRole('button', { name: 'Call all (3)' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Call 3 matches' }));
     expect(screen.getByRole('dialog')).toBeTruthy();
@@ -121,14 +121,14 @@ describe('calling', () => {
 test('on fixed tables a match whose turn it is counts as on, as on all other pages', async () => {
   const planned = tournament('planned', match('1', 'Anna', 'Ben', { plannedCourt: '1' }));
   await showDesk({ model: testHall({ tournaments: [planned], day: { mode: 'fixed' } }) });
-  expect(table('Table 1').getByText('On as planned, not called')).toBeTruthy();
+  expect(table('Table 1').getByText('Should be playing (not called yet)')).toBeTruthy();
   expect(table('Table 2').getByText('Free')).toBeTruthy();
 });
 
 test('what two tournaments call alike is told apart in the list of all free tables', async () => {
   const doubles = tournament('doubles', match('d', 'Hans', 'Iris'));
   const { user } = await showDesk({ model: testHall({ tournaments: [singles, doubles] }) });
-  await user.click(screen.getByRole('button', { name: 'Call all free tables (3)' }));
+  await user.click(screen.getByRole('button', { name: 'Call all (3)' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('checkbox', { name: 'Table 1 Anna – Ben The singles · Match 1' })).toBeTruthy();
 });
@@ -141,8 +141,17 @@ describe('a called table', () => {
     const { actions, user } = await showCalled(2);
     await user.click(table('Table 1').getByRole('button', { name: 'Ben is here' }));
     expect(actions.setArrived).toHaveBeenCalledExactlyOnceWith('1', 'Ben', true);
-    await user.click(table('Table 1').getByRole('button', { name: 'Started' }));
+    await user.click(table('Table 1').getByRole('button', { name: 'Start the match on Table 1' }));
     expect(actions.setStarted).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ matchId: '1' }), true);
+  });
+
+  test('is taken back on its own tile while it is fresh, later from its menu', async () => {
+    const { actions, user } = await showCalled(0.5);
+    await user.click(table('Table 1').getByRole('button', { name: 'Withdraw' }));
+    expect(actions.withdraw).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ matchId: '1', courtId: '1' }));
+    cleanup();
+    await showCalled(2);
+    expect(table('Table 1').queryByRole('button', { name: 'Withdraw' })).toBeNull();
   });
 
   test('is called a second time once its players have had their time', async () => {
@@ -175,35 +184,36 @@ describe('a called table', () => {
         act(() => noteScores(JSON.stringify({ tournamentId: 'singles', scores: [counted(updatedAt)] })));
       // It belongs to an earlier call of the match, which was withdrawn.
       tell(at(10));
-      expect(table('Table 1').getByText(/call, .* min ago$/)).toBeTruthy();
+      expect(table('Table 1').getByText(/^(Late|No-show\?)$/)).toBeTruthy();
       tell(at(25));
       const card = table('Table 1');
-      expect(card.queryByText(/min ago|last call/i)).toBeNull();
-      for (const name of ['Started', 'Second call', 'Last call'])
+      expect(card.getByText('Playing')).toBeTruthy();
+      for (const name of [/^Start/, 'Second call', 'Walkover…'])
         expect(card.queryByRole('button', { name })).toBeNull();
-      expect(card.queryByRole('link', { name: 'Walkover…' })).toBeNull();
     },
   );
 
   test('offers a walkover after the last call, and gives none', async () => {
     await showCalled(5, { number: 2 });
-    expect(table('Table 1').queryByRole('link', { name: 'Walkover…' })).toBeNull();
+    expect(table('Table 1').queryByRole('button', { name: 'Walkover…' })).toBeNull();
     cleanup();
-    const { actions } = await showCalled(5, { number: 3 });
-    const link = table('Table 1').getByRole('link', { name: 'Walkover…' });
-    expect(link.getAttribute('href')).toBe('/match/1#award');
+    const { actions, user } = await showCalled(5, { number: 3 });
+    await user.click(table('Table 1').getByRole('button', { name: 'Walkover…' }));
+    expect(table('Table 1').getByText('walkover of 1')).toBeTruthy();
     expect(actions.callAgain).not.toHaveBeenCalled();
     cleanup();
     // A desk by a link awards nothing.
     const model = testHall({ tournaments: [singles], calls: [call('1', '1', { number: 3 })] });
     await showDesk({ model, now: at(5), maySet: false });
-    expect(table('Table 1').getByText(/^The last call has passed\. An organiser may give a walkover;/)).toBeTruthy();
-    expect(table('Table 1').queryByRole('link', { name: 'Walkover…' })).toBeNull();
+    expect(table('Table 1').getByText('Third call is over. An organiser can award a walkover.')).toBeTruthy();
+    expect(table('Table 1').queryByRole('button', { name: 'Walkover…' })).toBeNull();
   });
 
   test('takes a result also where nobody has said that it has started', async () => {
-    await showCalled(2);
-    expect(table('Table 1').getByText('Result of 1')).toBeTruthy();
+    const { user } = await showCalled(2);
+    await user.click(table('Table 1').getByRole('button', { name: 'Table 1, more' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Enter result' }));
+    expect(table('Table 1').getByText('result of 1')).toBeTruthy();
   });
 
   test('takes a result once it is played, and its call can be withdrawn', async () => {
@@ -228,7 +238,7 @@ describe('a called table', () => {
     const { actions, user } = await showCalled(2);
     await user.click(table('Table 1').getByRole('button', { name: 'Table 1, more' }));
     expect(moves()).toEqual(['Move to Table 2', 'Move to Table 3']);
-    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
     expect(actions.move).toHaveBeenCalledExactlyOnceWith({
       ...{ matchId: '1', courtId: '3', from: '1', players: 'Anna – Ben', table: 'Table 3' },
     });
@@ -242,7 +252,7 @@ describe('a called table', () => {
     const shown = { model: testHall({ tournaments: [singles], calls, day: { tables } }) };
     const { actions } = await showDesk(shown);
     const dataTransfer = dragged();
-    const source = () => table('Table 1').getByRole('link', { name: 'Anna – Ben' }).closest('[draggable]');
+    const source = () => table('Table 1').getByRole('button', { name: 'Anna is here' }).closest('[draggable]');
     fireEvent.dragStart(source() ?? document.body, { dataTransfer });
     for (const name of ['Table 2', 'Table 3', 'Table 4'])
       fireEvent.drop(screen.getByRole('region', { name }), { dataTransfer });
@@ -257,7 +267,8 @@ describe('a called table', () => {
 
   test('a desk without the organisers’ rights changes no tables', async () => {
     const { user } = await showDesk({ maySet: false });
-    expect(screen.queryByRole('button', { name: 'Settings' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Hall menu' }));
+    expect(screen.queryByRole('menuitem', { name: 'Settings' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Pause the hall' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Table 1, more' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Anna – Ben, more' }));
@@ -267,9 +278,10 @@ describe('a called table', () => {
 
 test('settings change what was touched alone', async () => {
   const { actions, user } = await showDesk();
-  await user.click(screen.getByRole('button', { name: 'Settings' }));
+  await user.click(screen.getByRole('button', { name: 'Hall menu' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Settings' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('checkbox', { name: 'Call by itself when a table gets free' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Call the next match automatically' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(actions.changeDay).toHaveBeenCalledExactlyOnceWith({ callsByItself: true });
 });

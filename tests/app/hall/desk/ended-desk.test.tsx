@@ -19,7 +19,7 @@ test('the desk is told which links have ended, and who makes new ones', async ()
   ];
   await renderScreen(<EndedLinks hall={{ tables, endedLinks }} maySet />);
   expect(screen.getByRole('status').textContent).toBe(
-    'Links have ended, as their maker no longer organises here: the desk, Table 5, Table 6, Table 7, 1 more. Make new ones under Links.',
+    'Links have ended: their maker no longer organises here (the desk, Table 5, Table 6, Table 7, 1 more). Make new ones under Share access.',
   );
   cleanup();
   await renderScreen(<EndedLinks hall={{ tables, endedLinks: endedLinks.slice(0, 1) }} maySet={false} />);
@@ -36,14 +36,12 @@ test('the list says who has made a link, and that one has ended with its makerâ€
       server: () => ({ status: 200, body: [{ ...link, hasEnded }] }),
     });
   await show(false);
-  expect(await screen.findByText(/^Made .* by Maja Novak$/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'End it' })).toBeTruthy();
+  expect(await screen.findByText(/^Made .* by Maja Novak\.$/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'End the link' })).toBeTruthy();
   cleanup();
   await show(true);
-  expect(
-    await screen.findByText(/It has ended, as its maker no longer organises here\. Make a new one\.$/),
-  ).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'End it' })).toBeNull();
+  expect(await screen.findByText(/It has ended: its maker no longer organises here\. Make a new one\.$/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'End the link' })).toBeNull();
 });
 
 function Role() {

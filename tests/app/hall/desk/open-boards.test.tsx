@@ -57,10 +57,10 @@ const NO_NETWORK: ScreenOptions['server'] = () => Promise.reject(new TypeError('
 describe('in words', () => {
   test.each<[string, BoardView[], boolean]>([
     ['No board is open.', [], true],
-    ['1 board shows the calls.', ['calls'], true],
-    ['2 boards show the tables, 1 the main stage.', ['tables', 'bracket', 'tables'], true],
-    ['1 board on this computer shows the groups.', ['groups'], false],
-    ['No board is open on this computer; others are out of reach.', [], false],
+    ['1 board is open: calls.', ['calls'], true],
+    ['3 boards are open: tables ×2, main stage.', ['tables', 'bracket', 'tables'], true],
+    ['1 board is open on this computer: groups.', ['groups'], false],
+    ['No board is open on this computer. Others are out of reach.', [], false],
   ])('%s', (words, views, isHeard) => {
     expect(boardWords({ views, isHeard })).toBe(words);
   });
@@ -105,15 +105,15 @@ test('it says nothing while it is not looked at', async () => {
 describe('the desk', () => {
   test('counts those that the server has heard and those of its own computer, each once', async () => {
     await renderScreen(<Desk />, { server: heard });
-    expect(await screen.findByText('1 board shows the tables.')).toBeTruthy();
+    expect(await screen.findByText('1 board is open: tables.')).toBeTruthy();
     const tv = new FakeChannel();
     const say = (board: string, view: BoardView | null) =>
       tv.postMessage({ kind: 'board', hall: 'harbour', board, view });
     say('tv', 'calls');
     say('own', 'calls');
-    expect(await screen.findByText('2 boards show the calls.')).toBeTruthy();
+    expect(await screen.findByText('2 boards are open: calls ×2.')).toBeTruthy();
     say('tv', null);
-    expect(await screen.findByText('1 board shows the calls.')).toBeTruthy();
+    expect(await screen.findByText('1 board is open: calls.')).toBeTruthy();
   });
 
   test('without a network it knows those of its own computer, in its own hall alone', async () => {
@@ -124,7 +124,7 @@ describe('the desk', () => {
       </>,
       { server: NO_NETWORK },
     );
-    expect(await screen.findByText('1 board on this computer shows the tables.')).toBeTruthy();
+    expect(await screen.findByText('1 board is open on this computer: tables.')).toBeTruthy();
     cleanup();
     await renderScreen(
       <>
@@ -133,6 +133,6 @@ describe('the desk', () => {
       </>,
       { server: NO_NETWORK },
     );
-    expect(await screen.findByText('No board is open on this computer; others are out of reach.')).toBeTruthy();
+    expect(await screen.findByText('No board is open on this computer. Others are out of reach.')).toBeTruthy();
   });
 });

@@ -27,8 +27,9 @@ const SETTINGS = {
 export const deskActions = (outcome: CallOutcome, callsOn: string | null) =>
   ({
     isBusy: false,
+    said: null,
     callsOn,
-    call: vi.fn(async () => outcome),
+    call: vi.fn<DeskActions['call']>(async () => outcome),
     callAgain: vi.fn(),
     move: vi.fn(),
     withdraw: vi.fn(),
@@ -52,12 +53,20 @@ export async function showDesk(
   const { notices } = await renderScreen(
     <Desk
       model={testHall({ tournaments: [singles] })}
+      hall="Harbour"
       settings={SETTINGS}
       now={at(0)}
       actions={actions}
       hasKeys
       maySet
-      resultOf={(matchId) => <p>{`Result of ${matchId}`}</p>}
+      resultOf={(matchId, { panel, isNext, onPanel }) => (
+        <>
+          {isNext && (
+            <button type="button" data-first onClick={() => onPanel('result')}>{`Result of ${matchId}`}</button>
+          )}
+          {panel && <p>{`${panel} of ${matchId}`}</p>}
+        </>
+      )}
       {...props}
     />,
   );

@@ -1,4 +1,4 @@
-/** How many boards are open, in words: "2 boards show the tables". */
+/** How many boards are open, in words: "2 boards are open: tables, calls." */
 import type { BoardView } from '#contract/hall/hall.ts';
 import { t } from '#messages/t.ts';
 
@@ -9,21 +9,11 @@ export interface OpenBoards {
   readonly isHeard: boolean;
 }
 
-const NOUNS: readonly (readonly [BoardView, string])[] = [
-  ['tables', 'the tables'],
-  ['calls', 'the calls'],
-  ['groups', 'the groups'],
-  ['bracket', 'the main stage'],
-];
+const VIEWS: readonly BoardView[] = ['tables', 'calls', 'groups', 'bracket'];
 
 export function boardWords({ views, isHeard }: OpenBoards): string {
-  const shown = NOUNS.map(([view, noun]) => ({ noun, count: views.filter((one) => one === view).length }));
-  const [first, ...others] = shown.filter(({ count }) => count > 0);
-  if (!first) return isHeard ? t('desk.noBoardIsOpen') : 'No board is open on this computer; others are out of reach.';
-  const where = isHeard ? '' : ' on this computer';
-  const subject =
-    first.count === 1
-      ? t('desk.n1BoardwhereShows', { where })
-      : t('desk.countBoardswhereShow', { count: first.count, where });
-  return `${subject} ${[first, ...others].map(({ count, noun }, i) => (i === 0 ? noun : `${count} ${noun}`)).join(', ')}.`;
+  const shown = VIEWS.map((view) => ({ view, count: views.filter((one) => one === view).length }));
+  const words = shown.filter(({ count }) => count > 0).map((one) => t('desk.boardsOfView', one));
+  const open = { count: views.length, views: words.join(', ') };
+  return isHeard ? t('desk.boardsOpen', open) : t('desk.boardsOpenHere', open);
 }

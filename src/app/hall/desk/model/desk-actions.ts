@@ -1,14 +1,15 @@
-/** What a desk can do with its hall. Each tells in a notice how it went. */
+/** What a desk can do with its hall. The tables show that it is done; a notice says why it is not. */
 import type { DeskCall } from '#app/hall/hall-model.ts';
 import type { BoardView } from '#contract/hall/hall.ts';
 import type { CourtId, HallMode, PersonId } from '#hall/terms.ts';
+import { t } from '#messages/t.ts';
 import { type Message, message } from '#tournament/message.ts';
 import type { MatchId } from '#tournament/terms.ts';
 
 export interface WantedCall {
   readonly matchId: MatchId;
   readonly courtId: CourtId;
-  /** "Anna Berg – Ben Kos" and "Table 5", for the notice. */
+  /** "Anna Berg – Ben Kos" and "Table 5", for what is said of it. */
   readonly players: string;
   readonly table: string;
 }
@@ -31,7 +32,10 @@ export interface DaySettings {
 export type CallOutcome = 'called' | 'refused' | 'unreached';
 
 export interface DeskActions {
+  /** Something that is called or moved is on its way. */
   readonly isBusy: boolean;
+  /** What was done last, said aloud to who does not see the tables. */
+  readonly said: string | null;
   /** "Maja's phone", which makes the calls: none is made here, and none offered. Null where that is this device, or not known. */
   readonly callsOn: string | null;
   /** Refused where one of them was. */
@@ -55,4 +59,7 @@ export interface DeskActions {
   readonly tellApart: ((one: PersonId, other: PersonId) => void) | null;
 }
 
-export const elsewhere = (device: string): Message => message('Calls are made on {device}.', { device });
+export const elsewhere = (device: string): Message =>
+  message(t('desk.isCalling', { device: '{device}' }), {
+    device: `${device.charAt(0).toUpperCase()}${device.slice(1)}`,
+  });

@@ -1,127 +1,77 @@
 /** What the desk shows at an instant: each table with what happens there, and the line of matches with their reasons. */
 
-import { type CallStage, callStage, minutesSince } from '#app/hall/call-stage.ts';
-import {
-  type DeskCall,
-  type HallModel,
-  hallPlayersOf,
-  type MatchPerson,
-  matchesOf,
-  peopleOf,
-} from '#app/hall/hall-model.ts';
+import { callStage, minutesSince } from '#app/hall/call-stage.ts';
+import { type DeskCall, type HallModel, hallPlayersOf, matchesOf, peopleOf } from '#app/hall/hall-model.ts';
+import { MINUTE } from '#contract/durations.ts';
 import { estimatedCalls } from '#hall/estimate.ts';
-import { explainProposal, explainWait } from '#hall/explain-call.ts';
 import { nextCalls } from '#hall/next-call.ts';
 import { type Occupancy, occupancyOf } from '#hall/occupancy.ts';
+import { outOfTurn } from '#hall/out-of-turn.ts';
+import { readySince } from '#hall/ready-since.ts';
 import { tablesToMoveTo } from '#hall/refuse-call.ts';
-import type { CourtId, NextCalls } from '#hall/terms.ts';
+import { type ShownProposal, stickyCalls } from '#hall/sticky-proposals.ts';
+import type { CourtId, NextCalls, Proposal } from '#hall/terms.ts';
 import { clubKey } from '#tournament/draw/club.ts';
-import type { Message } from '#tournament/message.ts';
 import type { MatchId } from '#tournament/terms.ts';
+import { blockedWords } from './blocked-words.ts';
+import type {
+  DeskMatch,
+  DeskProposal,
+  DeskQueueMatch,
+  DeskTable,
+  DeskView,
+  Namesake,
+  ShownAtTables,
+  TableState,
+} from './desk-terms.ts';
+import { proposalWords, waitWords } from './reason-words.ts';
 
-export interface DeskMatch {
-  readonly id: MatchId;
-  readonly tournamentId: string;
-  /** Where more than one tournament is played in the hall. */
-  readonly tournamentName: string | null;
-  /** "Anna Berg – Ben Kos". */
-  readonly players: string;
-  readonly people: readonly MatchPerson[];
-  /** "Group A, match 7". */
-  readonly label: string;
-  /** In its tournament. */
-  readonly number: number;
-}
-
-export interface DeskProposal extends DeskMatch {
-  readonly courtId: CourtId;
-  readonly table: string;
-  readonly reason: Message;
-  /** It is its turn there by the plan, and other pages say that it is on. */
-  readonly isPlanned: boolean;
-}
-
-type TableState =
-  | { readonly kind: 'closed' }
-  | { readonly kind: 'free'; readonly minutes: number | null; readonly proposal: DeskProposal | null }
-  | {
-      readonly kind: 'called';
-      readonly call: DeskCall;
-      readonly match: DeskMatch;
-      readonly stage: CallStage;
-      /** Tables that its match may move to. */
-      readonly others: readonly Pick<DeskTable, 'courtId' | 'name'>[];
-    };
-
-export interface DeskTable {
-  readonly courtId: CourtId;
-  readonly name: string;
-  /** The key that leads to it; null beyond the ninth. */
-  readonly key: string | null;
-  readonly isOpen: boolean;
-  /** Whether it can be kept for one tournament: on fixed tables the plan says who plays where. */
-  readonly isKeepable: boolean;
-  /** The one tournament that it is kept for. */
-  readonly only: { readonly id: string; readonly name: string } | null;
-  readonly state: TableState;
-}
-
-export interface DeskQueueMatch extends DeskMatch {
-  readonly reason: Message;
-  /** The table that it is proposed for. */
-  readonly proposedFor: CourtId | null;
-  /** Its players are ready: it can be called to a free table, on fixed tables to its own alone. */
-  readonly isReady: boolean;
-  readonly isFixed: boolean;
-  readonly isPinned: boolean;
-  readonly isHeld: boolean;
-  readonly expectedAt: number | null;
-  /** It waits for somebody who may be its player under another entry: an organiser may say that they are two. */
-  readonly namesake: Namesake | null;
-}
-
-interface Namesake {
-  readonly name: string;
-  /** Who plays it, and who is busy. */
-  readonly one: string;
-  readonly other: string;
-}
-
-export interface DeskView {
-  readonly tables: readonly DeskTable[];
-  /** Without those that are called; what is proposed comes first. */
-  readonly queue: readonly DeskQueueMatch[];
-  /** For the free tables, the longest free first. */
-  readonly proposals: readonly DeskProposal[];
-  readonly open: number;
-}
+const NOTHING_SHOWN: ShownAtTables = { proposals: [], offers: [] };
 
 /** What all parts of the view are made from. */
 interface Desk {
   readonly model: HallModel;
   readonly now: number;
   readonly next: NextCalls;
+  /** When each match that waits can be expected. */
+  readonly expected: ReadonlyMap<MatchId, number>;
   readonly occupancy: Occupancy;
   /** Null for a match that the hall does not know. */
   readonly matchOf: (id: MatchId) => DeskMatch | null;
 }
 
-export function deskView(model: HallModel, now: number): DeskView {
-  const { hall } = model;
-  const next = nextCalls(hall, now);
-  const desk: Desk = { model, now, next, occupancy: occupancyOf(hall), matchOf: deskMatches(model) };
-  const byTable = new Map(proposalsOf(desk).map((proposal) => [proposal.courtId, proposal]));
+export function deskView(model: HallModel, now: number, before: ShownAtTables = NOTHING_SHOWN): DeskView {
+  const { hall, lasts } = model;
+  const next = stickyCalls(hall, nextCalls(hall, now), before.proposals);
+  const offers = outOfTurn(hall, next, now, before.offers);
+  const expected = new Map(estimatedCalls(hall, lasts, now).map(({ matchId, at }) => [matchId, at]));
+  const desk: Desk = { model, now, next, expected, occupancy: occupancyOf(hall), matchOf: deskMatches(model) };
+  const byTable = (proposals: readonly Proposal[]) =>
+    new Map(proposalsOf(desk, proposals).map((proposal) => [proposal.courtId, proposal]));
+  const proposed = byTable(next.proposals);
   return {
-    tables: tablesOf(desk, byTable),
+    tables: tablesOf(desk, proposed, byTable(offers)),
     queue: queueOf(desk),
-    proposals: desk.occupancy.freeTables.flatMap(({ courtId }) => byTable.get(courtId) ?? []),
+    proposals: inOrder(desk, proposed),
     open: next.proposals.length + next.waiting.length,
+    shown: { proposals: next.proposals.map(shownAt), offers: offers.map(shownAt) },
   };
+}
+
+const shownAt = ({ matchId, courtId }: Proposal): ShownProposal => ({ matchId, courtId });
+
+/** What the desk has moved to the front goes first, then the table that has been free the longest. */
+function inOrder({ model, occupancy }: Desk, proposed: ReadonlyMap<CourtId, DeskProposal>): DeskProposal[] {
+  const pinned = new Set(model.hall.day.pinned);
+  return occupancy.freeTables
+    .flatMap(({ courtId }) => proposed.get(courtId) ?? [])
+    .toSorted((a, b) => Number(pinned.has(b.id)) - Number(pinned.has(a.id)));
 }
 
 function deskMatches(model: HallModel): Desk['matchOf'] {
   const known = matchesOf(model);
   const isShared = model.hall.tournaments.length > 1;
+  const indices = new Map(model.hall.tournaments.map(({ id }, index) => [id, index]));
   return (id) => {
     const found = known.get(id);
     if (!found) return null;
@@ -130,6 +80,7 @@ function deskMatches(model: HallModel): Desk['matchOf'] {
       id,
       tournamentId: tournament.id,
       tournamentName: isShared ? (model.tournamentNames.get(tournament.id) ?? null) : null,
+      tournamentIndex: indices.get(tournament.id) ?? 0,
       players: hallPlayersOf(match, model.names),
       people: peopleOf(match, model.names),
       label: model.names.match(id),
@@ -138,19 +89,32 @@ function deskMatches(model: HallModel): Desk['matchOf'] {
   };
 }
 
-function proposalsOf({ model: { names }, next, matchOf }: Desk): DeskProposal[] {
-  return next.proposals.flatMap((proposal) => {
+function proposalsOf({ model: { names }, matchOf }: Desk, proposals: readonly Proposal[]): DeskProposal[] {
+  return proposals.flatMap((proposal) => {
     const match = matchOf(proposal.matchId);
     const { courtId, because } = proposal;
     if (!match) return [];
-    const told = { table: names.table(courtId), reason: explainProposal(proposal, names) };
+    const told = { table: names.table(courtId), reason: proposalWords(proposal, names) };
     return [{ ...match, ...told, courtId, isPlanned: because.kind === 'as-planned' }];
   });
 }
 
-function tablesOf(desk: Desk, byTable: ReadonlyMap<CourtId, DeskProposal>): DeskTable[] {
+type ByTable = ReadonlyMap<CourtId, DeskProposal>;
+
+function tablesOf(desk: Desk, proposed: ByTable, offered: ByTable): DeskTable[] {
   const { hall, names, tournamentNames } = desk.model;
   const standing = standingCalls(desk);
+  const nextAt = desk.expected.size === 0 ? null : Math.min(...desk.expected.values());
+  const idle = (courtId: CourtId, isOpen: boolean): TableState =>
+    isOpen
+      ? {
+          kind: 'free',
+          minutes: freeMinutes(desk, courtId),
+          proposal: proposed.get(courtId) ?? null,
+          offer: offered.get(courtId) ?? null,
+          nextAt,
+        }
+      : { kind: 'closed' };
   return hall.day.tables.map(({ courtId, isOpen, only }, index) => ({
     courtId,
     name: names.table(courtId),
@@ -158,7 +122,7 @@ function tablesOf(desk: Desk, byTable: ReadonlyMap<CourtId, DeskProposal>): Desk
     isOpen,
     isKeepable: hall.day.mode === 'free',
     only: only === null || hall.day.mode === 'fixed' ? null : { id: only, name: tournamentNames.get(only) ?? '' },
-    state: calledState(desk, standing.get(courtId)) ?? idleState(desk, courtId, isOpen, byTable.get(courtId) ?? null),
+    state: calledState(desk, standing.get(courtId)) ?? idle(courtId, isOpen),
   }));
 }
 
@@ -174,38 +138,37 @@ function calledState({ model, now, occupancy, matchOf }: Desk, call: DeskCall | 
     courtId,
     name: model.names.table(courtId),
   }));
-  return { kind: 'called', call, match, stage: callStage(call, model.noShowMinutes, now), others };
+  const due = Math.min(1, Math.max(0, (now - call.announcedAt) / Math.max(1, model.noShowMinutes * MINUTE)));
+  return { kind: 'called', call, match, stage: callStage(call, model.noShowMinutes, now), due, others };
 }
 
-function idleState(
-  { occupancy: { freeSince }, now }: Desk,
-  courtId: CourtId,
-  isOpen: boolean,
-  proposal: DeskProposal | null,
-): TableState {
-  if (!isOpen) return { kind: 'closed' };
+function freeMinutes({ occupancy: { freeSince }, now }: Desk, courtId: CourtId): number | null {
   const since = freeSince.get(courtId);
-  return { kind: 'free', minutes: since === undefined ? null : minutesSince(since, now), proposal };
+  return since === undefined ? null : minutesSince(since, now);
 }
 
 /** What is proposed first, then what waits, in the order in which it is called. */
 function queueOf(desk: Desk): DeskQueueMatch[] {
-  const { model, now, next, matchOf } = desk;
-  const { hall, names, lasts } = model;
+  const { model, next, matchOf, expected } = desk;
+  const { hall, names } = model;
   const { pinned, held, mode } = hall.day;
-  const expected = new Map(estimatedCalls(hall, lasts, now).map(({ matchId, at }) => [matchId, at]));
+  const waitedOf = readyMinutes(desk);
   const queued = (
     matchId: MatchId,
-    turn: Pick<DeskQueueMatch, 'reason' | 'proposedFor' | 'isReady' | 'namesake'>,
+    turn: Pick<DeskQueueMatch, 'reason' | 'blocked' | 'proposedFor' | 'isReady' | 'namesake'>,
   ): DeskQueueMatch[] => {
     const match = matchOf(matchId);
     if (!match) return [];
     const marks = { isPinned: pinned.includes(matchId), isHeld: held.includes(matchId), isFixed: mode === 'fixed' };
-    return [{ ...match, ...turn, ...marks, expectedAt: expected.get(matchId) ?? null }];
+    const waited = turn.blocked === null ? waitedOf(matchId) : null;
+    const chip = turn.blocked && blockedWords(turn.blocked, names);
+    const proposedTable = turn.proposedFor === null ? null : names.table(turn.proposedFor);
+    return [{ ...match, ...turn, ...marks, chip, proposedTable, waited, expectedAt: expected.get(matchId) ?? null }];
   };
   const proposed = next.proposals.flatMap((proposal) =>
     queued(proposal.matchId, {
-      reason: explainProposal(proposal, names),
+      reason: proposalWords(proposal, names),
+      blocked: null,
       proposedFor: proposal.courtId,
       isReady: true,
       namesake: null,
@@ -215,13 +178,22 @@ function queueOf(desk: Desk): DeskQueueMatch[] {
     .filter(({ because }) => because.kind !== 'called')
     .flatMap(({ matchId, because }) =>
       queued(matchId, {
-        reason: explainWait(because, names),
+        reason: waitWords(because, names),
+        blocked: because.kind === 'in-line' || because.kind === 'paused' ? null : because,
         proposedFor: null,
         isReady: because.kind === 'in-line',
         namesake: 'personId' in because ? namesakeOf(desk, matchId, because.personId) : null,
       }),
     );
   return [...proposed, ...waiting];
+}
+
+function readyMinutes({ model, now, occupancy }: Desk): (matchId: MatchId) => number | null {
+  const known = matchesOf(model);
+  return (matchId) => {
+    const found = known.get(matchId);
+    return found ? minutesSince(readySince(found.match, found.tournament, occupancy), now) : null;
+  };
 }
 
 function namesakeOf({ model, matchOf }: Desk, matchId: MatchId, other: string): Namesake | null {

@@ -12,82 +12,70 @@ import { latePaths } from '#contract/late-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { t } from '#messages/t.ts';
 import { randomId } from '#outbox/browser/random-id.ts';
-import { type Message, message } from '#tournament/message.ts';
 import { type CallOutcome, type DeskActions, elsewhere, type WantedCall, type WantedMove } from './desk-actions.ts';
 import { type Deed, type DeskPlace, deedDraft, doDeed } from './desk-deeds.ts';
-
-const FAILED = 'That did not reach the server. Nothing has changed; please try again.';
 
 /** Done twice, each of them is done once: a key is for a repeat of the browser's own. */
 const key = () => ({ idempotencyKey: randomId() });
 
-const calledTo = ({ players, table }: WantedCall): Message =>
-  message('Called {players} to {table}.', { players, table });
-const movedTo = ({ players, table }: WantedMove): Message => message('Moved {players} to {table}.', { players, table });
+const calledTo = ({ players, table }: WantedCall): string => t('desk.calledOne', { players, table });
+const movedTo = ({ players, table }: WantedMove): string => t('desk.moved', { players, table });
 
 export function useDeskActions(place: DeskPlace, { lease: shown, standing }: LeaseControl): DeskActions {
   const { tournamentId, day } = place;
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+  const [underWay, setUnderWay] = useState(0);
+  const [said, say] = useState<string | null>(null);
   const { queryKey } = hallQueries.day(tournamentId);
   const show = (hall: HallState) => client.setQueryData(queryKey, (day: HallDay | undefined) => withState(day, hall));
 
   /** A refusal shows the hall as it is by now. */
-  const change = async (
-    changing: Promise<HallState>,
-    success?: string | Message,
-    undo?: NoticeAction,
-  ): Promise<CallOutcome> => {
+  const change = async (changing: Promise<HallState>, success?: string): Promise<CallOutcome> => {
     try {
       show(await changing);
-      if (success !== undefined) notify.success(success, undefined, undefined, undo);
+      if (success !== undefined) say(success);
       return 'called';
     } catch (error) {
       const isAnswered = error instanceof ApiError;
-      notify.error(isAnswered ? saidBy(error) : FAILED);
+      notify.error(isAnswered ? saidBy(error) : t('desk.notReached'));
       void client.invalidateQueries({ queryKey });
       return isAnswered ? 'refused' : 'unreached';
     }
   };
   /** Done by the device that makes the calls; what the others may do as well, they ask of the server. */
-  const act = async (deed: Deed, asked: () => Promise<HallState>, success?: string | Message, undo?: NoticeAction) => {
+  const act = async (deed: Deed, asked: () => Promise<HallState>, success?: string): Promise<CallOutcome> => {
     const lease = await knownLease(client, tournamentId);
     if (deed.kind === 'call' && standingOf(lease, undefined) === 'elsewhere') {
       notify.error(elsewhere(lease?.by ?? ''));
-      return 'refused' as const;
+      return 'refused';
     }
     const draft = lease?.isHere ? deedDraft(client, place, deed, lease.number) : null;
-    if (!draft) return change(asked(), success, undo);
+    if (!draft) return change(asked(), success);
     const refusal = await doDeed(draft);
     if (refusal !== null) {
       notify.error(refusal);
       void client.invalidateQueries({ queryKey });
-      return 'refused' as const;
+      return 'refused';
     }
-    if (success !== undefined) notify.success(success, undefined, undefined, undo);
-    return 'called' as const;
+    if (success !== undefined) say(success);
+    return 'called';
   };
   const withdraw = (matchId: string, courtId: string) =>
     void act(
       { kind: 'withdraw-call', matchId, courtId },
       () => call(paths.withdrawCall, { tournamentId, body: { matchId, courtId } }, key()),
-      t('desk.callIsWithdrawn'),
+      t('desk.callWithdrawn'),
     );
-  const callTo = async (wanted: WantedCall | WantedMove, success?: string | Message, undo?: NoticeAction) => {
+  const callTo = async (wanted: WantedCall | WantedMove, success?: string): Promise<CallOutcome> => {
     const { matchId, courtId } = wanted;
     const body = { matchId, courtId, ...('from' in wanted && { from: wanted.from }) };
     if (day.hall.callsByItself && !onlineManager.isOnline()) {
-      notify.error(t('desk.thisHallCallsBy'));
-      return 'unreached' as const;
+      notify.error(t('desk.callsItself'));
+      return 'unreached';
     }
     const ask = () => call(paths.callMatch, { tournamentId, body }, key());
-    return act({ kind: 'call', ...body }, ask, success, undo);
+    return act({ kind: 'call', ...body }, ask, success);
   };
-  const callOne = (wanted: WantedCall) =>
-    callTo(wanted, calledTo(wanted), {
-      label: t('desk.withdraw'),
-      run: () => withdraw(wanted.matchId, wanted.courtId),
-    });
   /** In the order of the list: where one is refused, the others are called all the same; without a server none is. */
   const callSeveral = async (wanted: readonly WantedCall[]): Promise<CallOutcome> => {
     let called = 0;
@@ -97,31 +85,34 @@ export function useDeskActions(place: DeskPlace, { lease: shown, standing }: Lea
       if (outcome === 'called') called += 1;
       if (outcome === 'unreached') break;
     }
-    if (called > 0) notify.success(called === 1 ? t('desk.calledOneMatch') : t('desk.calledCalledMatches', { called }));
+    if (called > 0) say(t('desk.calledCount', { count: called }));
     if (called === wanted.length) return 'called';
     return called === 0 ? outcome : 'refused';
+  };
+  const busy = async (work: Promise<CallOutcome>): Promise<CallOutcome> => {
+    setUnderWay((count) => count + 1);
+    try {
+      return await work;
+    } finally {
+      setUnderWay((count) => count - 1);
+    }
   };
   const changeHall = (body: HallSettings) => void change(call(paths.changeHall, { tournamentId, body }, key()));
 
   return {
-    isBusy,
+    isBusy: underWay > 0,
+    said,
     callsOn: standing === 'elsewhere' ? (shown?.by ?? null) : null,
-    call: async (wanted) => {
-      setBusy(true);
+    call: (wanted) => {
       const [first] = wanted;
-      const outcome = await (first && wanted.length === 1 ? callOne(first) : callSeveral(wanted));
-      setBusy(false);
-      return outcome;
+      return busy(first && wanted.length === 1 ? callTo(first, calledTo(first)) : callSeveral(wanted));
     },
     callAgain: ({ matchId, courtId, number }) => {
       const body = { matchId, courtId, number: Math.min(3, number + 1) };
       const ask = () => call(paths.callMatch, { tournamentId, body }, key());
       void act({ kind: 'call', ...body }, ask, t('desk.calledAgain'));
     },
-    move: (wanted) => {
-      setBusy(true);
-      void callTo(wanted, movedTo(wanted)).finally(() => setBusy(false));
-    },
+    move: (wanted) => void busy(callTo(wanted, movedTo(wanted))),
     withdraw: ({ matchId, courtId }) => withdraw(matchId, courtId),
     setArrived: (matchId, userId, isHere) =>
       void change(call(paths.markArrived, { tournamentId, body: { matchId, userId, isHere } }, key())),
@@ -141,9 +132,12 @@ export function useDeskActions(place: DeskPlace, { lease: shown, standing }: Lea
         ? (one, other) => {
             const body = { one, other, areTwo: true };
             const again = { ...body, areTwo: false };
-            void change(call(latePaths.tellPeopleApart, { tournamentId, body }, key()), t('desk.theyAreTwoPeople'), {
+            const undo: NoticeAction = {
               label: t('common.undo'),
               run: () => void change(call(latePaths.tellPeopleApart, { tournamentId, body: again }, key())),
+            };
+            void change(call(latePaths.tellPeopleApart, { tournamentId, body }, key())).then((outcome) => {
+              if (outcome === 'called') notify.success(t('desk.nowTwo'), undefined, undefined, undo);
             });
           }
         : null,

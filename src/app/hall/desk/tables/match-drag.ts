@@ -1,15 +1,16 @@
 /** A match that is dragged: from the line onto a table or to the front, or from table to table. Every drag has a button in a menu as well. */
 import type { DragEvent } from 'react';
 
-const MATCH = 'application/x-edgeball-match';
 /** A target is told the types alone until something is dropped on it. */
-const READY_MATCH = 'application/x-edgeball-ready-match';
+const MATCH = 'application/x-edgeball-match';
+const WAITING_MATCH = 'application/x-edgeball-waiting-match';
 
-export const dragSource = (matchId: string, isReady: boolean) => ({
+/** From the line. */
+export const dragSource = (matchId: string) => ({
   draggable: true,
   onDragStart: ({ dataTransfer }: DragEvent) => {
     dataTransfer.setData(MATCH, matchId);
-    if (isReady) dataTransfer.setData(READY_MATCH, matchId);
+    dataTransfer.setData(WAITING_MATCH, matchId);
     dataTransfer.effectAllowed = 'move';
   },
 });
@@ -18,7 +19,7 @@ export const dragSource = (matchId: string, isReady: boolean) => ({
 export const moveSource = (matchId: string) => ({
   draggable: true,
   onDragStart: ({ dataTransfer }: DragEvent) => {
-    dataTransfer.setData(READY_MATCH, matchId);
+    dataTransfer.setData(MATCH, matchId);
     dataTransfer.effectAllowed = 'move';
   },
 });
@@ -35,7 +36,7 @@ const dropTarget = (type: string, onDrop: (matchId: string) => void) => ({
   },
 });
 
-/** Takes what can be called. */
-export const tableTarget = (onDrop: (matchId: string) => void) => dropTarget(READY_MATCH, onDrop);
-/** Takes any match. */
-export const frontTarget = (onDrop: (matchId: string) => void) => dropTarget(MATCH, onDrop);
+/** A table takes any match, and says why it cannot be called there. */
+export const matchTarget = (onDrop: (matchId: string) => void) => dropTarget(MATCH, onDrop);
+/** Takes any match of the line. */
+export const frontTarget = (onDrop: (matchId: string) => void) => dropTarget(WAITING_MATCH, onDrop);

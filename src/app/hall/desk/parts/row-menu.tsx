@@ -3,27 +3,26 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Menu, menuItemClass } from '#app/ui/controls/menu.tsx';
-import { sentence } from '#app/ui/controls/sentence.tsx';
 import { DotsIcon } from '#app/ui/pictures/more-icons.tsx';
-import styles from '../desk.module.css';
+import styles from './row-menu.module.css';
 
 export interface MenuEntry {
-  /** Names stand in it as placeholders: `Move to {table}`. */
   readonly label: string;
-  readonly names?: Readonly<Record<string, string>>;
+  /** The same with its names apart. */
+  readonly shown?: ReactNode;
   readonly icon?: ReactNode;
   readonly onChoose: () => void;
 }
 
 interface RowMenuProps {
   readonly label: string;
-  readonly entries: readonly MenuEntry[];
+  /** Asked for as it opens; an entry at least. */
+  readonly entries: () => readonly MenuEntry[];
 }
 
 export function RowMenu({ label, entries }: RowMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  if (entries.length === 0) return null;
   return (
     <div className={styles.menu}>
       <IconButton
@@ -37,9 +36,9 @@ export function RowMenu({ label, entries }: RowMenuProps) {
       </IconButton>
       {isOpen && (
         <Menu label={label} opener={opener} onClose={() => setOpen(false)}>
-          {entries.map(({ label: entry, names, icon, onChoose }) => (
+          {entries().map(({ label: entry, shown, icon, onChoose }) => (
             <button
-              key={`${entry} ${Object.values(names ?? {})}`}
+              key={entry}
               type="button"
               role="menuitem"
               className={menuItemClass}
@@ -50,7 +49,7 @@ export function RowMenu({ label, entries }: RowMenuProps) {
               }}
             >
               {icon}
-              <span>{names ? sentence(entry, names) : entry}</span>
+              <span>{shown ?? entry}</span>
             </button>
           ))}
         </Menu>
