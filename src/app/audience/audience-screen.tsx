@@ -10,6 +10,7 @@ import { useMatch } from '#app/tournaments/match/use-match.ts';
 import { useLiveScore } from '#app/tournaments/scores/live-scores.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { LiveScore } from '#contract/matches/scores.ts';
@@ -55,19 +56,17 @@ function Audience({ entry, isOverlay }: { readonly entry: MatchEntry; readonly i
   const { match, court, tournament } = entry;
   const score = useLiveScore(match);
   const [first, second] = sidesOf(entry);
-  usePageMeta({ title: t('hall.liveNameVsName2', { name: first.name, name2: second.name }) });
+  usePageMeta({ title: t('audience.pageTitle', { a: first.name, b: second.name }) });
   const games = score?.games ?? match.games ?? [];
   return (
     <div className={`${styles.screen} ${isOverlay ? styles.overlay : ''}`}>
       <header className={styles.head}>
         {!isOverlay && (
           <WayBack to="/match/$matchId" params={{ matchId: match.id }}>
-            {t('hall.match2')}
+            {t('audience.toMatch')}
           </WayBack>
         )}
-        <h1 className="tt-hidden">
-          <Name>{first.name}</Name> against <Name>{second.name}</Name>
-        </h1>
+        <h1 className="tt-hidden">{rich('audience.aAgainstB', { a: first.name, b: second.name })}</h1>
         <p translate="no">{[tournament.name, court?.name].filter(Boolean).join(' · ')}</p>
         <State match={match} score={score} />
       </header>
@@ -99,10 +98,10 @@ function Line({ side, player, games, score }: LineProps) {
       </p>
       {serves && (
         <span className={styles.serve}>
-          <span className="tt-hidden">{t('hall.serves')}</span>
+          <span className="tt-hidden">{t('audience.serves')}</span>
         </span>
       )}
-      <ol className={styles.games} aria-label={t('hall.games')}>
+      <ol className={styles.games} aria-label={t('audience.games')}>
         {games.map((game, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a game is known by its number alone
           <li key={index} className={own(game) > other(game) ? styles.won : undefined}>
@@ -111,12 +110,12 @@ function Line({ side, player, games, score }: LineProps) {
         ))}
       </ol>
       <p className={styles.sets}>
-        <span className="tt-hidden">{t('hall.gamesWon')}</span>
+        <span className="tt-hidden">{t('audience.gamesWon')}</span>
         {won}
       </p>
       {score && score.phase !== 'over' && (
         <p className={styles.points}>
-          <span className="tt-hidden">{t('hall.points')}</span>
+          <span className="tt-hidden">{t('audience.points')}</span>
           {own(score.points)}
         </p>
       )}
@@ -133,15 +132,18 @@ function widthOf(name: string): CSSProperties {
   return { '--letters': Math.min(...lines) } as CSSProperties;
 }
 
-const PHASES: Readonly<Partial<Record<LiveScore['phase'], string>>> = { break: 'Break', timeout: 'Time-out' };
+const PHASES: Readonly<Partial<Record<LiveScore['phase'], () => string>>> = {
+  break: () => t('audience.break'),
+  timeout: () => t('audience.timeout'),
+};
 
 function State({ match, score }: { readonly match: MatchEntry['match']; readonly score: LiveScore | undefined }) {
-  if (match.status === 'completed') return <p>{t('hall.result')}</p>;
-  if (!score) return <p>{match.status === 'called' ? t('hall.called') : t('hall.notBegun')}</p>;
+  if (match.status === 'completed') return <p>{t('audience.result')}</p>;
+  if (!score) return <p>{match.status === 'called' ? t('audience.called') : t('audience.notBegun')}</p>;
   const what =
-    PHASES[score.phase] ??
-    t('hall.gameMax', { max: Math.max(1, score.games.length + (score.phase === 'over' ? 0 : 1)) });
-  return <p>{score.isExpedite ? t('hall.whatExpedite', { what }) : what}</p>;
+    PHASES[score.phase]?.() ??
+    t('audience.game', { game: Math.max(1, score.games.length + (score.phase === 'over' ? 0 : 1)) });
+  return <p>{score.isExpedite ? t('audience.withExpedite', { what }) : what}</p>;
 }
 
 /** The server is heard every 12 seconds. */
@@ -157,7 +159,7 @@ function Silence({ lastHeard }: { readonly lastHeard: number }) {
   useNow(1_000);
   return useSilence(lastHeard) > STALE_AFTER ? (
     <p role="alert" className={styles.stale}>
-      {t('hall.notUpToDate')}
+      {t('audience.notUpToDate')}
     </p>
   ) : null;
 }

@@ -3,7 +3,7 @@ import type { MatchRules } from '#app/tournaments/model/tournament-model.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { sidesOf } from '#contract/matches/sides.ts';
 import { gamesToWin, mayBeLevel } from '#tournament/score.ts';
-import type { CountedMatch } from './sheet-transitions.ts';
+import type { CountedMatch } from './sheet/sheet-transitions.ts';
 import type { Names } from './umpire-words.ts';
 
 export interface CountedEntry {

@@ -1,7 +1,7 @@
 /** Whether the points are on everybody's screen, or on this phone alone. */
 import { CloudCheckIcon, CloudOffIcon } from '#app/ui/pictures/icons.tsx';
 import { t } from '#messages/t.ts';
-import type { ShownScore } from './sheet-transitions.ts';
+import type { ShownScore } from './sheet/sheet-transitions.ts';
 import styles from './umpire.module.css';
 
 export function DeliveryMark({ shown, isOnline }: { readonly shown: ShownScore; readonly isOnline: boolean }) {

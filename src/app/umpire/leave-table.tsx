@@ -3,7 +3,7 @@ import { type LinkProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { t } from '#messages/t.ts';
-import type { ShownScore } from './sheet-transitions.ts';
+import type { ShownScore } from './sheet/sheet-transitions.ts';
 import styles from './umpire.module.css';
 
 interface LeaveTableProps {
@@ -22,7 +22,7 @@ export function LeaveTable({ wayOut, shown, onStay }: LeaveTableProps) {
       </p>
       {!isKeptUnsent && (
         <ButtonLink variant="outlined" size="large" {...wayOut} ignoreBlocker>
-          {unsent === null ? t('umpire.leave') : t('umpire.leaveWithout')}
+          {unsent === null ? t('umpire.leave') : t('umpire.leaveWithoutSending')}
         </ButtonLink>
       )}
       <Button variant="primary" size="large" onClick={onStay}>
@@ -51,17 +51,13 @@ export function useAsksBeforeLeaving(shown: ShownScore, ask: () => void): void {
 
 /** A result is sent by this page alone, and so are points that the device does not keep. */
 function unsentIn({ status, delivery, isKept, result, steps }: ShownScore): 'result' | 'points' | null {
-  if (result?.kind === 'sending' || result?.kind === 'offline') return 'result';
+  if (result && /^(?:held|sending|offline)$/.test(result.kind)) return 'result';
   if (isKept || status !== 'counting' || steps.length === 0 || delivery?.kind === 'sent') return null;
   return 'points';
 }
 
 function wordsOf(unsent: 'result' | 'points' | null, isKept: boolean): string {
-  if (unsent === 'result') {
-    const words = t('umpire.resultIsNotSent');
-    return isKept ? words : t('umpire.wordsThisDeviceDoes', { words });
-  }
-  if (unsent === 'points') return t('umpire.pointsAreNotSent');
-  const kept = t('umpire.pointsStayHereBack');
-  return `Leave the scoreboard? ${isKept ? kept : t('umpire.pointsAreSent')}`;
+  if (unsent === 'result') return isKept ? t('umpire.stayForResult') : t('umpire.stayForResultOnlyHere');
+  if (unsent === 'points') return t('umpire.stayForPoints');
+  return isKept ? t('umpire.leavePointsKept') : t('umpire.leavePointsSent');
 }

@@ -1,26 +1,28 @@
 /** The scoreboard that an umpire taps: two halves of the table, what was said last, and what else can be pressed. */
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { useWakeLock } from '#app/hall/use-wake-lock.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
-import { told } from '#app/ui/controls/sentence.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { ChevronLeftIcon } from '#app/ui/pictures/icons.tsx';
 import { t } from '#messages/t.ts';
 import type { PlayerNumber, Press } from '#tournament/umpire/presses.ts';
 import { gamesWon, otherPlayer, type Scoreboard } from '#tournament/umpire/scoreboard.ts';
+import { BetweenGames } from './between-games.tsx';
 import { DeliveryMark } from './delivery-mark.tsx';
+import { Half } from './half.tsx';
 import { LeaveTable, useAsksBeforeLeaving } from './leave-table.tsx';
 import { MatchOver } from './match-over.tsx';
-import { ResultSent } from './result-sent.tsx';
-import type { CountedMatch, ShownScore } from './sheet-transitions.ts';
+import { Receipt } from './receipt.tsx';
+import type { CountedMatch, ShownScore } from './sheet/sheet-transitions.ts';
+import type { UmpireSheet } from './sheet/umpire-sheet.ts';
+import { useUmpireSheet } from './sheet/use-umpire-sheet.ts';
 import styles from './umpire.module.css';
 import { UmpireBar } from './umpire-bar.tsx';
-import type { UmpireSheet } from './umpire-sheet.ts';
-import { announcementOf, type Names, spokenScore } from './umpire-words.ts';
-import { useUmpireSheet } from './use-umpire-sheet.ts';
+import { announcementOf, type Names, sidesFrom, spokenScore } from './umpire-words.ts';
 
 export interface UmpireScreenProps {
   readonly match: CountedMatch;
@@ -38,6 +40,8 @@ export interface UmpireScreenProps {
   /** This device may not count here any more. */
   readonly onRefused?: () => void;
   readonly onSaved?: () => void;
+  /** Shown with the receipt of a table's result: who plays there next. */
+  readonly next?: ReactNode;
 }
 
 export function UmpireScreen(props: UmpireScreenProps) {
@@ -70,11 +74,12 @@ function Counting(props: CountingProps) {
     onResult,
     onRefused,
     onSaved,
+    next,
     sheet,
     shown,
   } = props;
   const { board, steps, isMirrored, status, delivery, result } = shown;
-  usePageMeta({ title: t('umpire.pointsNamesVsNames2', { names: names[0], names2: names[1] }) });
+  usePageMeta({ title: t('umpire.pageTitle', { a: names[0], b: names[1] }) });
   useTold(delivery?.kind === 'refused', onRefused);
   useTold(result?.kind === 'saved', onSaved);
   const isOnline = useIsOnline();
@@ -84,16 +89,7 @@ function Counting(props: CountingProps) {
   useBuzz(shown);
   const press = (pressed: Press) => sheet.press(pressed);
   const left = isMirrored ? otherPlayer(board.left) : board.left;
-  const half = (player: PlayerNumber) => (
-    <Half
-      key={player}
-      player={player}
-      board={board}
-      names={names}
-      isOff={status === 'elsewhere' || isLeaving}
-      onPress={press}
-    />
-  );
+  const isOff = status === 'elsewhere' || isLeaving;
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
@@ -102,17 +98,34 @@ function Counting(props: CountingProps) {
         <DeliveryMark shown={shown} isOnline={isOnline} />
       </header>
       <h1 className="tt-hidden" tabIndex={-1}>
-        <Name>{names[0]}</Name> against <Name>{names[1]}</Name>
+        {rich('umpire.aAgainstB', { a: names[0], b: names[1] })}
       </h1>
       <p className="tt-hidden" role="status">
-        <span>{announcement && told(announcement)}</span> <span>{told(spokenScore(board, names))}</span>
+        <span>{announcement}</span> <span>{spokenScore(board, names)}</span>
       </p>
       <div className={styles.halves}>
-        {half(left)}
-        {half(otherPlayer(left))}
+        {sidesFrom(left).map((player) => (
+          <Half
+            key={player}
+            player={player}
+            board={board}
+            names={names}
+            isOff={isOff}
+            isLeft={player === left}
+            onPress={press}
+          />
+        ))}
+        {board.phase === 'break' && (
+          <BetweenGames
+            key={board.games.length}
+            shown={shown}
+            isOff={isOff}
+            onStart={() => press({ kind: 'resume' })}
+          />
+        )}
         {announcement !== null && (
           <p key={steps.length} className={styles.announcement} aria-hidden="true">
-            {told(announcement)}
+            {announcement}
           </p>
         )}
       </div>
@@ -121,7 +134,14 @@ function Counting(props: CountingProps) {
       ) : status === 'elsewhere' ? (
         <Elsewhere sheet={sheet} isOnline={isOnline} />
       ) : result ? (
-        <ResultSent delivery={result} onBack={() => sheet.reopen()} />
+        <Receipt
+          delivery={result}
+          board={board}
+          names={names}
+          next={next}
+          onUndo={() => sheet.reopen()}
+          onSend={() => sheet.release()}
+        />
       ) : board.phase === 'over' ? (
         <MatchOver
           board={board}
@@ -167,73 +187,30 @@ function WayOut({ match, table, isLeaving, onLeave }: WayOutProps) {
   return (
     <button type="button" className={styles.back} aria-expanded={isLeaving} onClick={onLeave}>
       <ChevronLeftIcon size={24} />
-      <span className="tt-hidden">{t('umpire.leave')}</span> <Name>{table ?? 'the table'}</Name>
+      <span className="tt-hidden">{t('umpire.leave')}</span> <Name>{table ?? t('umpire.table')}</Name>
     </button>
   );
 }
 
-/** Games won, in the order of the sides, and those that were played. */
+/** Games won, each over its half of the table. Once the match is over the halves say it in words. */
 function Games({ board, left }: { readonly board: Scoreboard; readonly left: PlayerNumber }) {
-  const turned = (pair: readonly [number, number]) => (left === 1 ? pair : ([pair[1], pair[0]] as const));
-  const [a, b] = turned(gamesWon(board));
+  if (board.phase === 'over') return <span />;
+  const games = gamesWon(board);
+  const [a, b] = sidesFrom(left).map((player) => games[player - 1]);
   return (
     <p className={styles.games}>
-      <b>
-        {a}–{b}
-      </b>
-      {board.games.length > 0 && <small>{board.games.map((game) => turned(game).join('–')).join('  ')}</small>}
+      {a}–{b}
     </p>
-  );
-}
-
-interface HalfProps {
-  readonly player: PlayerNumber;
-  readonly board: Scoreboard;
-  readonly names: Names;
-  readonly isOff: boolean;
-  readonly onPress: (press: Press) => void;
-}
-
-/** Half of the table: before the first point who is tapped serves first, then it is a point. */
-function Half({ player, board, names, isOff, onPress }: HalfProps) {
-  const name = names[player - 1];
-  const isReady = board.phase === 'ready';
-  const serves = !isReady && board.phase !== 'over' && board.server === player;
-  const cards = board.cards[player - 1] ?? 0;
-  return (
-    <button
-      type="button"
-      className={`${styles.half} ${serves ? styles.serves : ''}`}
-      disabled={isOff || board.phase === 'over'}
-      onClick={() => onPress(isReady ? { kind: 'start', server: player, left: board.left } : { kind: 'point', player })}
-    >
-      <span className={styles.name}>
-        {!isReady && <span className="tt-hidden">{t('umpire.pointFor')}</span>}{' '}
-        <span>
-          <Name>{name}</Name>
-        </span>{' '}
-        {isReady && <span className="tt-hidden">{t('umpire.servesFirst')}</span>}
-      </span>
-      <span className={`${styles.points} ${isReady ? styles.word : ''}`} aria-hidden="true">
-        {isReady ? t('umpire.serve') : board.points[player - 1]}
-      </span>
-      <span className={styles.marks} aria-hidden="true">
-        {serves && <span className={styles.serve}>{t('umpire.serve')}</span>}
-        {cards > 0 && (
-          <span className={styles.yellow}>{cards === 1 ? t('umpire.yellow') : t('umpire.yellowAndRed')}</span>
-        )}
-      </span>
-    </button>
   );
 }
 
 function Elsewhere({ sheet, isOnline }: { readonly sheet: UmpireSheet; readonly isOnline: boolean }) {
   return (
     <div className={styles.bar}>
-      <p className={styles.say}>{t('umpire.anotherDeviceCountsThis')}</p>
+      <p className={styles.say}>{t('umpire.otherDeviceScoresMatch')}</p>
       {/* Without an answer the button stays, to be pressed again. */}
       <Button variant="next" disabled={!isOnline} onClick={() => void sheet.takeOver().catch(() => undefined)}>
-        {t('umpire.countHere')}
+        {t('umpire.scoreHere')}
       </Button>
     </div>
   );

@@ -14,7 +14,7 @@ import { t } from '#messages/t.ts';
 import { finalScore } from '#tournament/umpire/press-log.ts';
 import type { Scoreboard } from '#tournament/umpire/scoreboard.ts';
 import { countedEntry } from './counted-match.ts';
-import type { CountedMatch } from './sheet-transitions.ts';
+import type { CountedMatch } from './sheet/sheet-transitions.ts';
 import type { UmpireScreenProps } from './umpire-screen.tsx';
 
 export interface UmpireMatch {
@@ -75,7 +75,7 @@ export function useUmpireMatch(matchId: string): UmpireMatch {
 
 /** Why there is nothing to count here; null where there is. */
 function refusalOf({ match, player1, player2 }: MatchEntry, mayCount: boolean): string | null {
-  if (match.status === 'completed') return t('umpire.thisMatchHasResult');
+  if (match.status === 'completed') return t('umpire.matchHasResult');
   if (!player1 || !player2) return t('match.opponentsAreNotKnown');
-  return mayCount ? null : t('umpire.playersOfThisMatch');
+  return mayCount ? null : t('umpire.whoScores');
 }

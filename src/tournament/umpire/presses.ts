@@ -13,8 +13,16 @@ export type Press =
   | { readonly kind: 'card'; readonly player: PlayerNumber }
   | { readonly kind: 'expedite'; readonly inRally: boolean }
   | { readonly kind: 'retire'; readonly player: PlayerNumber }
+  | Correction
   /** Nothing more is played, where a match has no length or may end level. */
   | { readonly kind: 'end' };
+
+/** Puts right what was pressed before it. */
+export type Correction =
+  /** This player serves now: the other one than was said has served first. */
+  | { readonly kind: 'set-server'; readonly player: PlayerNumber }
+  /** The last point of this player in the last game was none. */
+  | { readonly kind: 'remove-point'; readonly player: PlayerNumber };
 
 /** A press and when it was made, in seconds since the first one. */
 export type LoggedPress = Press & { readonly at: number };
@@ -44,6 +52,10 @@ const PRESSES: Readonly<Record<string, Press>> = {
   F: { kind: 'retire', player: 1 },
   G: { kind: 'retire', player: 2 },
   E: { kind: 'end' },
+  H: { kind: 'set-server', player: 1 },
+  I: { kind: 'set-server', player: 2 },
+  M: { kind: 'remove-point', player: 1 },
+  N: { kind: 'remove-point', player: 2 },
 };
 
 const letters = new Map(Object.entries(PRESSES).map(([letter, press]) => [keyOf(press), letter]));
@@ -56,6 +68,8 @@ function keyOf(press: Press): string {
     case 'timeout':
     case 'card':
     case 'retire':
+    case 'set-server':
+    case 'remove-point':
       return `${press.kind} ${press.player}`;
     case 'expedite':
       return `expedite ${press.inRally}`;

@@ -62,6 +62,24 @@ export function gamesWon({ games }: Pick<Scoreboard, 'games'>): Game {
   return [first, games.length - first];
 }
 
+/** Who has won a match that is over; null while it is not, and where it ended level. */
+export function winnerOf({
+  phase,
+  games,
+  retired,
+}: Pick<Scoreboard, 'phase' | 'games' | 'retired'>): PlayerNumber | null {
+  if (phase !== 'over') return null;
+  if (retired !== null) return otherPlayer(retired);
+  const [a, b] = gamesWon({ games });
+  return a === b ? null : a > b ? 1 : 2;
+}
+
+/** The number of the game that is played, or was played last; the first is 0. */
+export function lastGame({ games, points, phase }: Pick<Scoreboard, 'games' | 'points' | 'phase'>): number {
+  const isBetween = phase === 'break' || (phase === 'over' && total(points) === 0);
+  return isBetween ? games.length - 1 : games.length;
+}
+
 /** Whether this game is the last that can be played: a match without a length has none. */
 export function isDecider({ needed, games }: Pick<Scoreboard, 'needed' | 'games'>): boolean {
   return needed !== null && games.length === 2 * needed - 2;
@@ -69,11 +87,11 @@ export function isDecider({ needed, games }: Pick<Scoreboard, 'needed' | 'games'
 
 /** When ten minutes of this game will have been played; null where the expedite system does not come any more. */
 export function expediteDueAt(board: Scoreboard): number | null {
-  if (board.phase !== 'playing' || board.isExpedite || total(board.points) >= TOO_LATE_FOR_EXPEDITE) return null;
+  if (!mayIntroduceExpedite(board)) return null;
   return board.gameSince + board.paused + EXPEDITE_AFTER;
 }
 
-/** The same board where the press means nothing now. An undo means something to a log alone. */
+/** The same board where the press means nothing now. Undos and corrections mean something to a log alone. */
 export function pressOn(board: Scoreboard, press: LoggedPress): Scoreboard {
   if (board.phase === 'over') return board;
   const { at } = press;
@@ -175,10 +193,13 @@ function showCard(board: Scoreboard, player: PlayerNumber, at: number): Scoreboa
   return after;
 }
 
+/** Both players may ask for it before its time (2.15.1), until the game is too far on. */
+export const mayIntroduceExpedite = ({ phase, isExpedite, points }: Scoreboard): boolean =>
+  phase === 'playing' && !isExpedite && total(points) < TOO_LATE_FOR_EXPEDITE;
+
 /** 2.15.3: who served in the rally that was interrupted serves; between rallies who received in the last one. */
 function introduceExpedite(board: Scoreboard, inRally: boolean): Scoreboard {
-  const isLate = total(board.points) >= TOO_LATE_FOR_EXPEDITE;
-  if (board.phase !== 'playing' || board.isExpedite || isLate) return board;
+  if (!mayIntroduceExpedite(board)) return board;
   const isFirstRally = total(board.points) === 0;
   const lastServer = changesServer(board.points, false) ? otherPlayer(board.server) : board.server;
   const server = inRally || isFirstRally ? board.server : otherPlayer(lastServer);

@@ -1,6 +1,6 @@
 /** What a press log tells about a match afterwards: the course of its points, its runs, its time. */
 import type { Game } from '#tournament/terms.ts';
-import type { CountedPress } from './press-log.ts';
+import type { CountedPress } from './counted-press.ts';
 import type { PlayerNumber } from './presses.ts';
 
 export interface GameCourse {

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openUmpireSheet } from '#app/umpire/umpire-sheet.ts';
+import { openUmpireSheet } from '#app/umpire/sheet/umpire-sheet.ts';
 import { serve } from '#tests/app/serve.ts';
 
 afterEach(() => {

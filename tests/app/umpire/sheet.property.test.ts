@@ -1,7 +1,7 @@
 /** Devices that count one match, killed and cut off at any moment: no point is lost, none is doubled, and one device counts in the end. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { KeptSheet } from '#app/umpire/sheet-database.ts';
+import type { KeptSheet } from '#app/umpire/sheet/sheet-database.ts';
 import {
   type CountedMatch,
   changeSheet,
@@ -10,7 +10,7 @@ import {
   type SheetEffect,
   type SheetEvent,
   type SheetState,
-} from '#app/umpire/sheet-transitions.ts';
+} from '#app/umpire/sheet/sheet-transitions.ts';
 import type { PointsSheet, SavedPoints } from '#contract/matches/scores.ts';
 import { generator } from '#tournament/lot.ts';
 import { encodeLog, type Press } from '#tournament/umpire/presses.ts';
@@ -181,14 +181,24 @@ test('a result is entered under one key, however often its page is killed, and u
   const presses = [START, ...Array.from({ length: 22 }, () => ({ kind: 'point', player: 1 }) as const)];
   for (const press of presses) phone.happen({ kind: 'pressed', press, now: 0 });
   // Two games were won, and between them play goes on by the next point.
-  phone.happen({ kind: 'decided', result: { key: 'k1', agreed: ['p1', 'p2'] } });
+  phone.happen({ kind: 'decided', result: { key: 'k1', agreed: ['p1', 'p2'] }, now: 0 });
+  // Held, it can still be undone; killed, it is entered when the page is opened again.
+  expect([...phone.keys]).toEqual([]);
+  expect(phone.state.shown.result).toEqual({ kind: 'held', until: 20_000 });
+  phone.open(true);
   expect([...phone.keys]).toEqual(['k1']);
   for (let kills = 0; kills < 3; kills += 1) phone.open(kills === 1);
   expect([...phone.keys]).toEqual(['k1']);
-  phone.happen({ kind: 'decided', result: null });
+  phone.happen({ kind: 'reopened' });
   phone.open(true);
   expect(phone.state.shown.result).toBeNull();
-  phone.happen({ kind: 'decided', result: { key: 'k2', agreed: [] } });
+  phone.happen({ kind: 'decided', result: { key: 'k2', agreed: [] }, now: 0 });
+  phone.happen({ kind: 'reopened' });
+  phone.happen({ kind: 'released' });
+  expect([...phone.keys]).toEqual(['k1']);
+  phone.happen({ kind: 'decided', result: { key: 'k2', agreed: [] }, now: 0 });
+  phone.happen({ kind: 'released' });
+  phone.happen({ kind: 'released' });
   expect([...phone.keys]).toEqual(['k1', 'k2']);
 });
 

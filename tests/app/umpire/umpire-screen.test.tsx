@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hearServerTime } from '#app/scheduling/server-clock.ts';
+import { tableUserId } from '#app/umpire/sheet/umpire-sheet.ts';
 import { UmpireScreen, type UmpireScreenProps } from '#app/umpire/umpire-screen.tsx';
-import { tableUserId } from '#app/umpire/umpire-sheet.ts';
 import { showRouted } from '#tests/app/routed-screen.tsx';
 import { json, refusal, type Sent, serve } from '#tests/app/serve.ts';
 import { encodeLog } from '#tournament/umpire/presses.ts';
@@ -90,7 +90,7 @@ test('the halves change places for an umpire at the other side', async () => {
   const halves = () => screen.getAllByRole('button', { name: /^Point for/ }).map((half) => half.textContent);
   const before = halves();
   await user.click(screen.getByRole('button', { name: 'More' }));
-  await user.click(screen.getByRole('menuitem', { name: 'See it from the other side' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Swap sides on this screen' }));
   expect(halves()).toEqual(before.toReversed());
 });
 
@@ -104,9 +104,12 @@ test.each([
 ] as const)('a match of %s ends by hand: %#', async (_what, needed, games, mayBeLevel, isOffered) => {
   const { user } = await show({ match: { ...match, needed }, mayBeLevel });
   await point(user, 'Anna', 11);
-  if (games === 2) await point(user, 'Ben', 11);
+  if (games === 2) {
+    await user.click(screen.getByRole('button', { name: 'Start game 2' }));
+    await point(user, 'Ben', 11);
+  }
   await user.click(screen.getByRole('button', { name: 'More' }));
-  expect(screen.queryByRole('menuitem', { name: 'End of match' }) !== null).toBe(isOffered);
+  expect(screen.queryByRole('menuitem', { name: 'End the match' }) !== null).toBe(isOffered);
 });
 
 test('a time-out runs and is taken once; cards warn first, then give a point', async () => {
@@ -118,7 +121,7 @@ test('a time-out runs and is taken once; cards warn first, then give a point', a
   };
   await choose('Time-out Anna');
   expect(screen.getByRole('timer').textContent).toContain('Time-out Anna');
-  await user.click(screen.getByRole('button', { name: 'Play' }));
+  await user.click(screen.getByRole('button', { name: 'Play on' }));
   await user.click(screen.getByRole('button', { name: 'More' }));
   expect(screen.queryByRole('menuitem', { name: 'Time-out Anna' })).toBeNull();
   await user.keyboard('{Escape}');
@@ -132,8 +135,14 @@ test('at a table the result is sent under one key until there is an answer, and 
   const table = { ...match, userId: 'table c5', isTable: true };
   const { sent, user } = await show({ match: table });
   await point(user, 'Anna', 11);
-  await user.click(await screen.findByRole('button', { name: 'Save 1–0' }));
-  expect(await screen.findByText(/saved on this phone, and sent once there is a network/)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Save: Anna 1–0 Ben' }));
+  // It can be undone for a while before it is sent.
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(results(sent)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Save: Anna 1–0 Ben' }));
+  expect(await screen.findByText(/^Saved here\. Sent in (?:19|20) seconds\.$/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Send now' }));
+  expect(await screen.findByText(/Saved on this phone, and sent as soon as there’s a network/)).toBeTruthy();
   const [first] = results(sent);
   expect(first?.body).toMatchObject({ player1Score: 1, player2Score: 0, games: [[11, 0]], player1Id: 'p1' });
   cleanup();
@@ -167,7 +176,8 @@ test('both players agree first where the hall asks for it, and a refusal leads b
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Anna: agree' }));
   await user.click(screen.getByRole('button', { name: 'Ben: agree' }));
-  await user.click(screen.getByRole('button', { name: 'Save 1–0' }));
+  await user.click(screen.getByRole('button', { name: 'Save: Anna 1–0 Ben' }));
+  await user.click(await screen.findByRole('button', { name: 'Send now' }));
   expect(await screen.findByText('This match already has a result.')).toBeTruthy();
   expect(results(sent)[0]?.body).toMatchObject({ agreed: ['p1', 'p2'] });
   await act(() => user.click(screen.getByRole('button', { name: 'Back' })));
@@ -208,8 +218,8 @@ describe('a match that another device has counted', () => {
     ['a table, as a person looks', { match }, {}],
   ])('by %s stays there until somebody counts here', async (_, props, changes) => {
     open(props, points(changes));
-    expect(await screen.findByText('Another device counts this match.')).toBeTruthy();
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Count here' }));
+    expect(await screen.findByText('Another device is scoring this match.')).toBeTruthy();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Score here' }));
     expect(await screen.findByRole('button', { name: 'Point for Ben' })).toBeTruthy();
     expect(spoken()).toContain('Anna 2, Ben 1.');
   });
@@ -229,7 +239,7 @@ test('a retirement is awarded as of the match that was seen when counting began'
   const { onResult, user } = await show({ mayAward: true });
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Anna retires' }));
-  await user.click(await screen.findByRole('button', { name: 'Award the match' }));
+  await user.click(await screen.findByRole('button', { name: 'Award the match to Ben' }));
   expect(onResult).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ retired: 1 }),
     expect.objectContaining({ matchVersion: 0, player1Id: 'p1', player2Id: 'p2' }),

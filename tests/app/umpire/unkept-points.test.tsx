@@ -9,7 +9,7 @@ import { showRouted } from '#tests/app/routed-screen.tsx';
 import { json, type Reply, serve } from '#tests/app/serve.ts';
 
 const POINTS = '/bff/api/matches/m1/points';
-const UNSENT = 'The points are not sent yet, and this device does not keep them. Stay until they are.';
+const UNSENT = 'The points aren’t sent yet, and this device doesn’t keep them. Stay until they are.';
 const match = { matchId: 'm1', userId: 'u1', player1Id: 'p1', player2Id: 'p2', matchVersion: 0, needed: 1 } as const;
 const shown = { needed: 1, sheet: null, isShown: true, turn: 1, device: 'd' };
 
@@ -59,7 +59,7 @@ test('the way back asks, and leads away where somebody says so', async () => {
   await user.click(screen.getByRole('button', { name: 'Stay' }));
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Table 5' }));
-  await user.click(await screen.findByRole('link', { name: 'Leave without' }));
+  await user.click(await screen.findByRole('link', { name: 'Leave without sending' }));
   await waitFor(() => expect(path()).toBe('/match/m1'));
 });
 
@@ -69,7 +69,7 @@ test('a device of a table says the same, and can be left as well', async () => {
   await screen.findByText('Not saved here');
   await user.click(screen.getByRole('button', { name: 'Leave Table 5' }));
   expect(screen.getByRole('alert').textContent).toBe(UNSENT);
-  await user.click(screen.getByRole('link', { name: 'Leave without' }));
+  await user.click(screen.getByRole('link', { name: 'Leave without sending' }));
   await waitFor(() => expect(path()).toBe('/tournaments/t1'));
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { refuseScore } from '#tournament/score.ts';
-import { finalScore, scoreboardOf, stepsOf } from '#tournament/umpire/press-log.ts';
+import { finalScore, scoreboardOf, stepsOf, withoutCorrections } from '#tournament/umpire/press-log.ts';
 import { decodeLog, encodeLog, type LoggedPress, type PlayerNumber, type Press } from '#tournament/umpire/presses.ts';
 import type { Scoreboard } from '#tournament/umpire/scoreboard.ts';
 import { statisticsOf } from '#tournament/umpire/statistics.ts';
@@ -14,6 +14,7 @@ const other: fc.Arbitrary<Press> = fc.oneof(
   fc.record({ kind: fc.constant('expedite' as const), inRally: fc.boolean() }),
   fc.record({ kind: fc.constantFrom('resume' as const, 'end' as const) }),
 );
+const correction = fc.record({ kind: fc.constantFrom('set-server' as const, 'remove-point' as const), player });
 const undo = fc.constant<Press>({ kind: 'undo' });
 const end: fc.Arbitrary<Press> = fc.record({ kind: fc.constant('retire' as const), player });
 const needed = fc.constantFrom(2, 3, 4, null);
@@ -32,6 +33,7 @@ const anyLog = logOf(
   { weight: 30, arbitrary: point },
   { weight: 3, arbitrary: other },
   { weight: 4, arbitrary: undo },
+  { weight: 2, arbitrary: correction },
   { weight: 1, arbitrary: end },
 );
 const rallies = logOf({ weight: 1, arbitrary: point });
@@ -56,10 +58,10 @@ test('a log with undo is the log without the presses that were undone', () => {
   );
 });
 
-test('as many undos as presses that count lead back to the beginning', () => {
+test('as many undos as presses lead back to the beginning', () => {
   fc.assert(
     fc.property(needed, anyLog, (needed, log) => {
-      const undone = stepsOf(needed, log).map((): LoggedPress => ({ kind: 'undo', at: 9_999 }));
+      const undone = log.map((): LoggedPress => ({ kind: 'undo', at: 9_999 }));
       expect(scoreboardOf(needed, [...log, ...undone])).toEqual(scoreboardOf(needed, []));
     }),
   );
@@ -94,6 +96,70 @@ test('serve and ends are those of a model that counts them anew', () => {
       }
     }),
     { numRuns: 200 },
+  );
+});
+
+/** Rallies with a change of the server after some of them; whoever begins is the last one it was changed to. */
+const corrected = fc.tuple(rallies, fc.array(fc.nat({ max: 60 }), { minLength: 1, maxLength: 3 }));
+
+test('after a change of the server the serves are those of the Laws for the other first server, and no point is other', () => {
+  let changes = 0;
+  fc.assert(
+    fc.property(needed, player, player, corrected, (needed, server, left, [log, places]) => {
+      let first = server;
+      const all: LoggedPress[] = [{ kind: 'start', server, left, at: 0 }];
+      log.forEach((press, index) => {
+        all.push(press);
+        const before = places.includes(index) ? scoreboardOf(needed, all) : null;
+        if (!before || before.phase === 'over') return;
+        const other = before.server === 1 ? 2 : 1;
+        all.push({ kind: 'set-server', player: other, at: press.at });
+        first = first === 1 ? 2 : 1;
+        changes += 1;
+        const after = scoreboardOf(needed, all);
+        expect(after).toEqual({ ...before, server: other, firstServer: before.firstServer === 1 ? 2 : 1 });
+        expect(scoreboardOf(needed, [...all, { kind: 'undo', at: press.at }])).toEqual(before);
+        expect({ server: after.server, left: after.left }).toEqual(modelOf(after, needed, first, left));
+      });
+      for (const { board } of stepsOf(needed, all)) {
+        if (board.phase === 'over') return;
+        expect({ server: board.server, left: board.left }).toEqual(modelOf(board, needed, first, left));
+      }
+    }),
+    { numRuns: 200 },
+  );
+  expect(changes).toBeGreaterThan(100);
+});
+
+test('a point taken out leaves what the log without it comes to', () => {
+  let removed = 0;
+  fc.assert(
+    fc.property(needed, rallies, player, (needed, rallies, player) => {
+      const log = stepsOf(needed, rallies).map(({ press }) => press);
+      const before = scoreboardOf(needed, log);
+      const taken: LoggedPress[] = [...log, { kind: 'remove-point', player, at: 9_999 }];
+      const after = scoreboardOf(needed, taken);
+      const games = stepsOf(needed, log).map((_, index, steps) => steps[index - 1]?.board.games.length ?? 0);
+      const at = log.findLastIndex(
+        (press, index) => press.kind === 'point' && press.player === player && games[index] === games.at(-1),
+      );
+      expect(after).toEqual(at < 0 ? before : scoreboardOf(needed, log.toSpliced(at, 1)));
+      if (at < 0) return;
+      expect(scoreboardOf(needed, [...taken, { kind: 'undo', at: 9_999 }])).toEqual(before);
+      removed += 1;
+    }),
+    { numRuns: 200 },
+  );
+  expect(removed).toBeGreaterThan(50);
+});
+
+test('older devices read a log without corrections that comes to the same', () => {
+  fc.assert(
+    fc.property(needed, anyLog, (needed, log) => {
+      const plain = withoutCorrections(needed, log);
+      expect(scoreboardOf(needed, plain)).toEqual(scoreboardOf(needed, log));
+      expect(encodeLog(plain)).not.toMatch(/[HIMN]/);
+    }),
   );
 });
 

@@ -104,6 +104,30 @@ test('an undo takes back what counted last, whatever that was', () => {
   expect(boardOf('UPU')).toEqual(boardOf(''));
 });
 
+test('a wrong server is put right without a point, and the sequence goes on from the other one', () => {
+  const before = `A${'PQ'.repeat(5)}PP`;
+  expect([boardOf(before).points, boardOf(before).server]).toEqual([[7, 5], 1]);
+  const after = boardOf(`${before}I`);
+  expect([after.points, after.server, after.firstServer, after.left]).toEqual([[7, 5], 2, 2, 1]);
+  // The one who was said to serve first serves first in the second game.
+  expect([boardOf(`${before}PPPP`).server, boardOf(`${before}IPPPP`).server]).toEqual([2, 1]);
+  expect(boardOf(`${before}H`)).toEqual(boardOf(before));
+  expect(boardOf(`${before}IU`)).toEqual(boardOf(before));
+  // A log that begins by a point or a card has no start to change.
+  expect([boardOf('PI').server, boardOf('YPI').server, boardOf('YI').server]).toEqual([2, 2, 1]);
+  expect(boardOf(`A${games('ppp')}I`)).toEqual(boardOf(`A${games('ppp')}`));
+});
+
+test('a point that was none is taken out, also from the game that it ended', () => {
+  expect([boardOf('APQPN').points, boardOf('APQPN').server]).toEqual([[2, 0], 2]);
+  expect(boardOf('APN')).toEqual(boardOf('AP'));
+  expect(boardOf(`A${games('p')}M`)).toMatchObject({ phase: 'playing', games: [], points: [10, 0] });
+  // Not from the game before the one that is played.
+  expect(boardOf(`A${games('p')}RM`)).toMatchObject({ phase: 'playing', games: [[11, 0]], points: [0, 0] });
+  expect(boardOf(`A${games('ppp')}M`)).toMatchObject({ phase: 'playing', points: [10, 0] });
+  expect(boardOf(`A${games('p')}MU`)).toEqual(boardOf(`A${games('p')}`));
+});
+
 test('a log is bounded, and what is none is refused', () => {
   const longest = 'P1'.repeat(MAX_PRESSES);
   expect(decodeLog(longest)).toHaveLength(MAX_PRESSES);
@@ -126,6 +150,6 @@ test('the statistics of a game', () => {
 });
 
 test('a log reads as it was written', () => {
-  const log = logOf('APQUTRVRYZXFE');
+  const log = logOf('APQUTRVRYZXHIMNFE');
   expect(decodeLog(encodeLog(log))).toEqual(log);
 });

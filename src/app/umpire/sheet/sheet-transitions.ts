@@ -3,7 +3,8 @@
  * events. `umpire-sheet.ts` does it.
  */
 import type { MatchPoints, PointsSheet } from '#contract/matches/scores.ts';
-import { type CountedPress, finalScore, stepsOf } from '#tournament/umpire/press-log.ts';
+import type { CountedPress } from '#tournament/umpire/counted-press.ts';
+import { finalScore, stepsOf } from '#tournament/umpire/press-log.ts';
 import {
   codesOf,
   decodeLog,
@@ -17,6 +18,9 @@ import { emptyScoreboard, type Scoreboard } from '#tournament/umpire/scoreboard.
 import type { CountedResult, ResultDelivery } from './send-result.ts';
 import type { Delivery } from './send-sheet.ts';
 import type { KeptSheet, PressRow, SheetHead } from './sheet-database.ts';
+
+/** For how long a result can be undone at its table before it is sent, in milliseconds. */
+const RESULT_HELD = 20_000;
 
 /** The match as it is counted. */
 export interface CountedMatch {
@@ -77,8 +81,12 @@ export type SheetEvent =
   /** What the device has counted that counts now; null where the server does not answer. */
   | { readonly kind: 'told'; readonly sheet: ServerSheet | null }
   | ({ readonly kind: 'taken-over'; readonly sheet: ServerSheet | null } & Anew)
-  /** The table enters the result, or goes back to the sheet from one that was refused. */
-  | { readonly kind: 'decided'; readonly result: NonNullable<SheetHead['result']> | null }
+  /** The table enters the result. It is held for a while, in which it can be undone. */
+  | { readonly kind: 'decided'; readonly result: NonNullable<SheetHead['result']>; readonly now: number }
+  /** The while is over, or somebody leaves. */
+  | { readonly kind: 'released' }
+  /** Back to the sheet, from a result that is held or was refused. */
+  | { readonly kind: 'reopened' }
   | { readonly kind: 'result-told'; readonly result: ResultDelivery };
 
 export type SheetEffect =
@@ -88,6 +96,7 @@ export type SheetEffect =
   | { readonly kind: 'keep-head'; readonly head: SheetHead }
   | { readonly kind: 'send'; readonly sheet: PointsSheet }
   | { readonly kind: 'ask-other' }
+  | { readonly kind: 'hold-result'; readonly until: number }
   /** Once all before it is kept. */
   | { readonly kind: 'enter-result'; readonly result: CountedResult }
   | { readonly kind: 'stop-result' };
@@ -132,10 +141,17 @@ export function changeSheet(state: SheetState, event: SheetEvent): Changed {
       return only(state.shown.status === 'elsewhere' ? elsewhere(state, event.sheet) : state);
     case 'taken-over':
       return goOnFrom(state, event);
-    case 'decided': {
-      const head = { ...state.head, result: event.result };
-      const next = { ...withShown(state, { result: null }), head };
-      return { state: next, effects: [{ kind: 'stop-result' }, { kind: 'keep-head', head }, ...enteringOf(next)] };
+    case 'decided':
+      return decided(state, event);
+    case 'released':
+      if (state.shown.result?.kind !== 'held') return only(state);
+      return { state: withShown(state, { result: { kind: 'sending' } }), effects: enteringOf(state) };
+    case 'reopened': {
+      const { result: _, ...head } = state.head;
+      return {
+        state: { ...withShown(state, { result: null }), head },
+        effects: [{ kind: 'stop-result' }, { kind: 'keep-head', head }],
+      };
     }
     case 'result-told':
       return only(withShown(state, { result: event.result }));
@@ -244,6 +260,17 @@ function sendingOf({ head, log }: SheetState): SheetEffect {
   const { device, turn, player1Id, player2Id, matchVersion } = head;
   const players = { player1Id, player2Id, matchVersion };
   return { kind: 'send', sheet: { device, turn, counter: log.length, presses: encodeLog(log), ...players } };
+}
+
+/** Kept at once: a page that is killed while it is held enters the result when it is opened again. */
+function decided(state: SheetState, { result, now }: Extract<SheetEvent, { kind: 'decided' }>): Changed {
+  const head = { ...state.head, result };
+  const until = now + RESULT_HELD;
+  const next = { ...withShown(state, { result: { kind: 'held', until } }), head };
+  return {
+    state: next,
+    effects: [{ kind: 'stop-result' }, { kind: 'keep-head', head }, { kind: 'hold-result', until }],
+  };
 }
 
 /** The result of a match that is over, once somebody has said so. */

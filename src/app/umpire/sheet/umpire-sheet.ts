@@ -15,9 +15,11 @@ export interface UmpireSheet {
   shown(): ShownScore;
   press(press: Press): void;
   mirror(): void;
-  /** Enters the result, as soon as there is a network; true once it is kept here. */
+  /** Keeps the result, and enters it after a while, as soon as there is a network; true once it is kept here. */
   finish(agreed: readonly string[]): Promise<boolean>;
-  /** Back to the sheet from a result that was refused. */
+  /** Enters it now. */
+  release(): void;
+  /** Back to the sheet, from a result that is held or was refused. */
   reopen(): void;
   /** Goes on from what the other device has sent. */
   takeOver(): Promise<void>;
@@ -56,11 +58,12 @@ export function openUmpireSheet(match: CountedMatch, clock: () => number = Date.
     press: (press) => happen({ kind: 'pressed', press, now: clock() }),
     mirror: () => happen({ kind: 'mirrored' }),
     async finish(agreed) {
-      happen({ kind: 'decided', result: { key: randomId(), agreed } });
+      happen({ kind: 'decided', result: { key: randomId(), agreed }, now: clock() });
       await effects.written();
       return true;
     },
-    reopen: () => happen({ kind: 'decided', result: null }),
+    release: () => happen({ kind: 'released' }),
+    reopen: () => happen({ kind: 'reopened' }),
     async takeOver() {
       const sheet = await sheetOnServer(match);
       await lock.hold(true);

@@ -31,6 +31,7 @@ export function createSheetEffects(match: CountedMatch, happen: (event: SheetEve
   let writing: Promise<unknown> = Promise.resolve();
   let stopResult: (() => void) | undefined;
   let isClosed = false;
+  const hold = resultHold(() => happen({ kind: 'released' }));
 
   const use = <T>(work: (open: PointsDatabase) => Promise<T>): Promise<T> => withStorageTimeout(points.use(work));
   const write = (work: (open: PointsDatabase) => Promise<void>, isWhole = false) => {
@@ -43,7 +44,6 @@ export function createSheetEffects(match: CountedMatch, happen: (event: SheetEve
     );
   };
   const enter = (result: CountedResult) => {
-    if (isClosed) return;
     stopResult?.();
     stopResult = sendResult(result, (told) => happen({ kind: 'result-told', result: told }));
   };
@@ -71,20 +71,48 @@ export function createSheetEffects(match: CountedMatch, happen: (event: SheetEve
         case 'ask-other':
           void sheetIfAnswered(match).then((sheet) => happen({ kind: 'told', sheet }));
           break;
+        case 'hold-result':
+          hold.begin(effect.until);
+          break;
         case 'stop-result':
+          hold.end();
           stopResult?.();
           break;
         case 'enter-result':
-          void writing.then(() => enter(effect.result));
+          hold.end();
+          if (!isClosed) void writing.then(() => enter(effect.result));
       }
     },
     written: () => writing,
     close() {
+      // Who leaves has done with it.
+      const isHeld = hold.isOn();
+      if (isHeld) happen({ kind: 'released' });
+      else stopResult?.();
       isClosed = true;
-      stopResult?.();
       sender.stop();
       void writing.then(points.drop);
     },
+  };
+}
+
+/** Ends by itself, and as soon as the page is not seen any more: a phone that sleeps has no clock. */
+function resultHold(release: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onHidden = () => document.visibilityState === 'hidden' && release();
+  const end = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    document.removeEventListener('visibilitychange', onHidden);
+  };
+  return {
+    begin(until: number) {
+      end();
+      timer = setTimeout(release, until - Date.now());
+      document.addEventListener('visibilitychange', onHidden);
+    },
+    isOn: () => timer !== undefined,
+    end,
   };
 }
 

@@ -17,6 +17,8 @@ export interface CountedResult {
 }
 
 export type ResultDelivery =
+  /** It can be undone here until then (epoch milliseconds). */
+  | { readonly kind: 'held'; readonly until: number }
   | { readonly kind: 'sending' | 'offline' | 'saved' }
   | { readonly kind: 'refused'; readonly message: string };
 
