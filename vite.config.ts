@@ -7,12 +7,14 @@ import type { PluginOption, Rolldown, UserConfig } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { lateFiles, latePackages, screens, sharedChunks, storedReaders } from './src/app/chunks.ts';
 import { mainLinks } from './src/app/shell/menu/main-links.ts';
-import { english } from './src/messages/english.ts';
+import { translated } from './src/messages/translated.ts';
 import { isOneOf } from './src/server/build/app-files.ts';
 import { compiledOnArrival } from './src/server/build/compiled-on-arrival.ts';
 import { composedSource } from './src/server/build/composed-source.ts';
 import { firstFrame } from './src/server/build/first-frame.ts';
 import { firstScreens } from './src/server/build/first-screens.ts';
+import type { TextsByLanguage } from './src/server/build/language-texts.ts';
+import { languageTrees } from './src/server/build/language-trees.ts';
 import { isLateChunk, LATE, lateChunks } from './src/server/build/late-chunks.ts';
 import { serviceWorker } from './src/server/build/service-worker.ts';
 import { startupImages } from './src/server/build/startup-images.ts';
@@ -20,6 +22,7 @@ import { styleLast } from './src/server/build/style-last.ts';
 import { texts } from './src/server/build/texts.ts';
 import { testsWithoutPage } from './tests/app/without-page.ts';
 import { putTempInMemory } from './tests/memory-disk.ts';
+import { PSEUDO, pseudoTexts } from './tests/messages/pseudo.ts';
 import { testsOnEachPostgresql } from './tests/server/database/on-each-postgresql.ts';
 import { systemBinaries } from './tests/server/database/system-binaries.ts';
 
@@ -30,13 +33,17 @@ const CLIENT = 'dist/client';
 /** Letters that few names have. */
 const SELDOM_READ = /-(greek|cyrillic)\.woff2$/;
 
-/** What home says to somebody who is not signed in; index.html shows it before the app does. */
-const welcome = {
-  title: english.home.welcomeTitle,
-  text: english.home.welcomeText,
-  step: english.common.seeTournaments,
-  tournaments: english.home.currentTournaments,
-};
+/** The tests look at a build with the pseudo-language in it. */
+const built: TextsByLanguage = process.env.PSEUDO_LANGUAGE
+  ? { ...translated, [PSEUDO]: pseudoTexts(translated.en) }
+  : translated;
+
+/** Keys of the texts of the header's links, which the first frame shows as well. */
+const firstLinks = [
+  { label: '{{shell.venues}}', to: mainLinks.venues },
+  { label: '{{shell.championships}}', to: mainLinks.championships },
+  { label: '{{shell.tournaments}}', to: mainLinks.tournaments },
+];
 
 /** What the browser gets. The routes' plugin comes first: it splits the files that React's plugin then compiles. */
 function browserPlugins(): PluginOption[] {
@@ -48,15 +55,16 @@ function browserPlugins(): PluginOption[] {
       generatedRouteTree: './src/app/routeTree.gen.ts',
       disableLogging: true,
     }),
-    texts(english),
+    texts(built),
     react(),
-    firstFrame({ links: Object.values(mainLinks) }),
-    firstScreens({ screens, readers: storedReaders, welcome }),
+    firstFrame({ links: firstLinks }),
+    firstScreens({ screens, readers: storedReaders }),
     styleLast(),
     startupImages(),
     lateChunks(),
     compiledOnArrival(),
-    serviceWorker(join(root, CLIENT)),
+    languageTrees(built),
+    serviceWorker(join(root, CLIENT), Object.keys(built)),
   ];
 }
 
@@ -129,7 +137,7 @@ type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 function nodeTests(name: string, include: string[], more: TestOptions = {}) {
   return {
     root,
-    plugins: [texts(english)],
+    plugins: [texts(translated)],
     test: { name, include, environment: 'node', testTimeout: PATIENCE, expect: polls, ...more },
   } satisfies TestProjectInlineConfiguration;
 }
@@ -148,7 +156,7 @@ function serverTests(name: string, postgres: string, include: string[], more: Te
 function screenTests(name: string, include: string[], more: TestOptions) {
   return {
     root,
-    plugins: [texts(english), react()],
+    plugins: [texts(translated), react()],
     test: {
       name,
       include,
@@ -165,12 +173,15 @@ const withoutPage = testsWithoutPage('tests/app');
 /** A window of jsdom lets go of its address as little as a browser does; only a copy of it can be given another. */
 const replacesLocation = ['header', 'route-failed'].map((name) => `tests/app/shell/${name}.test.tsx`);
 
-const pure = ['tournament', 'booking', 'hall', 'brand', 'contract', 'imports', 'mutants'];
+const pure = ['tournament', 'booking', 'hall', 'event', 'brand', 'contract', 'messages', 'imports', 'mutants'];
 
 /** What they put in the place of a module would be there for the files after them. */
-const replacesModules = ['auth-limits', 'password-queue', 'tarpit'].map(
-  (name) => `tests/server/identity-provider/${name}.test.ts`,
-);
+const replacesModules = [
+  'identity-provider/auth-limits',
+  'identity-provider/password-queue',
+  'identity-provider/tarpit',
+  'languages',
+].map((name) => `tests/server/${name}.test.ts`);
 
 const projects: TestProjectInlineConfiguration[] = [
   // Rules keep nothing, so their files share a process and what they import, most of what a small file costs.

@@ -8,8 +8,8 @@ import { genuine } from './genuine-plugin.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What a file is called in every version: its name without the hash of its content. */
-const nameOf = (path: string): string => path.replace(/-[\w-]{8}(\.\w+)$/, '$1');
+/** What a file is called in every version and language: its name without the hash of its content. */
+const nameOf = (path: string): string => path.replace(/^.*\/late\//, '').replace(/-[\w-]{8}(\.\w+)$/, '$1');
 
 /** True once all that was kept is there in this version. */
 export async function renewLateChunks(

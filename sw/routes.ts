@@ -7,7 +7,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { DAY, inSeconds } from '#contract/durations.ts';
 import { replacement } from './abort-on-replacement.ts';
-import { createBuiltFiles, isAppFile, isPicture, type ListedFile } from './built-files.ts';
+import { createBuiltFiles, isAppFile, isPicture, type ListedFile, pathOf } from './built-files.ts';
 import { takingTurns } from './connection-turns.ts';
 import { createFileCheck, type FileCheck } from './file-check.ts';
 import { genuineOnly } from './genuine-plugin.ts';
@@ -21,7 +21,8 @@ const PICTURES = 'edgeball-pictures';
 const MOST_PICTURES = 300;
 const LATE_CHUNKS = 'edgeball-late-chunks';
 const MOST_LATE_CHUNKS = 60;
-const PAGE = '/index.html';
+/** The app's page, by the language of this worker. */
+const PAGE = /^index(?:\.\w+)?\.html$/;
 /** After a navigation the page's own requests come first. */
 const LOOK_AFTER = 5_000;
 
@@ -37,6 +38,7 @@ export function registerRoutes(listed: readonly ListedFile[]): FileCheck {
   const files = createBuiltFiles(manifest);
   const shell = new PrecacheController({ plugins: [takingTurns, genuineOnly(files)] });
   shell.precache(manifest.filter(({ isLate }) => !isLate).map(({ url, revision }) => ({ url, revision })));
+  const pagePath = pathOf(manifest.find(({ url }) => PAGE.test(url))?.url ?? 'index.html');
   registerRoute(new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false }));
 
   const check = createFileCheck(async () => {
@@ -53,7 +55,7 @@ export function registerRoutes(listed: readonly ListedFile[]): FileCheck {
   registerRoute(
     new NavigationRoute(
       async ({ event, request }) => {
-        const page = await shell.matchPrecache(PAGE);
+        const page = await shell.matchPrecache(pagePath);
         if (!page) check.expire();
         event.waitUntil(Promise.race([later(LOOK_AFTER).then(check.run), replacement]));
         // Where the page is missing the server, or a portal in its place, is shown as without a worker.

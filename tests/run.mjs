@@ -12,7 +12,7 @@ import { findWebKit, WEBKIT_PACKAGES } from './webkit.mjs';
 /** @typedef {{ file: string, name: string, told: string }} Failure */
 /** @typedef {Outcome & { skipped: number, failures: readonly Failure[] }} Counted */
 
-const WORLDS = ['src/tournament', 'src/server', 'src/app', 'sw', 'tests'];
+const WORLDS = ['src/tournament', 'src/event', 'src/server', 'src/app', 'sw', 'tests'];
 const OUTPUT = join(root, 'tests', '.output');
 const bin = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', name);
 
@@ -137,11 +137,14 @@ function failedTests({ name, assertionResults }) {
 }
 
 /** All that the build says: each weight beside its bound. */
-const WEIGHT = /^.+: [\d.]+ of [\d.]+ KiB(, without \d+ late chunks)?$/;
+const WEIGHT = /^.+: [\d.]+ of [\d.]+ KiB( \(\w\w\)|, without \d+ late chunks)?$/;
 
 /** The build, and whether it is quiet: a newcomer cannot act on a library's warning. @returns {Promise<Outcome>} */
 async function build() {
-  if (isBuilt()) return { passed: 1, failed: 0, note: 'current' };
+  // Beside the languages that are offered, the one in which a story looks for what came past the messages.
+  process.env.PSEUDO_LANGUAGE = '1';
+  const isCurrent = isBuilt() && existsSync(join(root, 'dist/client/index.en-XA.html'));
+  if (isCurrent) return { passed: 1, failed: 0, note: 'current' };
   const { code, text } = await run(process.execPath, ['src/server/build/build.mjs'], true);
   console.log(text.trimEnd());
   if (code !== 0) return { passed: 0, failed: 1 };

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as CreateChampionshipRouteImport } from './routes/create-championship'
+import { Route as CreateEventRouteImport } from './routes/create-event'
 import { Route as CreateTournamentRouteImport } from './routes/create-tournament'
 import { Route as CreateVenueRouteImport } from './routes/create-venue'
 import { Route as KRouteImport } from './routes/k'
@@ -21,6 +22,8 @@ import { Route as OnThisDeviceRouteImport } from './routes/on-this-device'
 import { Route as ProfileSettingsRouteImport } from './routes/profile-settings'
 import { Route as ChampionshipsIndexRouteImport } from './routes/championships/index'
 import { Route as ChampionshipsChampionshipIdRouteImport } from './routes/championships/$championshipId'
+import { Route as EventsIndexRouteImport } from './routes/events/index'
+import { Route as EventsEventIdRouteImport } from './routes/events/$eventId'
 import { Route as MatchMatchIdRouteImport } from './routes/match.$matchId'
 import { Route as TTableRouteImport } from './routes/t.$table'
 import { Route as TournamentsIndexRouteImport } from './routes/tournaments/index'
@@ -52,6 +55,11 @@ const IndexRoute = IndexRouteImport.update({
 const CreateChampionshipRoute = CreateChampionshipRouteImport.update({
   id: '/create-championship',
   path: '/create-championship',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CreateEventRoute = CreateEventRouteImport.update({
+  id: '/create-event',
+  path: '/create-event',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CreateTournamentRoute = CreateTournamentRouteImport.update({
@@ -105,6 +113,16 @@ const ChampionshipsChampionshipIdRoute =
     path: '/championships/$championshipId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const EventsIndexRoute = EventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsEventIdRoute = EventsEventIdRouteImport.update({
+  id: '/events/$eventId',
+  path: '/events/$eventId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MatchMatchIdRoute = MatchMatchIdRouteImport.update({
   id: '/match/$matchId',
   path: '/match/$matchId',
@@ -230,6 +248,7 @@ const VenuesVenueIdReserveRoute = VenuesVenueIdReserveRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/create-championship': typeof CreateChampionshipRoute
+  '/create-event': typeof CreateEventRoute
   '/create-tournament': typeof CreateTournamentRoute
   '/create-venue': typeof CreateVenueRoute
   '/k': typeof KRoute
@@ -240,10 +259,12 @@ export interface FileRoutesByFullPath {
   '/profile-settings': typeof ProfileSettingsRoute
   '/tournaments/$tournamentId': typeof TournamentsTournamentIdRouteRouteWithChildren
   '/championships/$championshipId': typeof ChampionshipsChampionshipIdRoute
+  '/events/$eventId': typeof EventsEventIdRoute
   '/match/$matchId': typeof MatchMatchIdRoute
   '/t/$table': typeof TTableRoute
   '/users/$userId': typeof UsersUserIdRoute
   '/championships/': typeof ChampionshipsIndexRoute
+  '/events/': typeof EventsIndexRoute
   '/tournaments/': typeof TournamentsIndexRoute
   '/venues/': typeof VenuesIndexRoute
   '/match/$matchId/live': typeof MatchMatchIdLiveRoute
@@ -266,6 +287,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/create-championship': typeof CreateChampionshipRoute
+  '/create-event': typeof CreateEventRoute
   '/create-tournament': typeof CreateTournamentRoute
   '/create-venue': typeof CreateVenueRoute
   '/k': typeof KRoute
@@ -275,10 +297,12 @@ export interface FileRoutesByTo {
   '/on-this-device': typeof OnThisDeviceRoute
   '/profile-settings': typeof ProfileSettingsRoute
   '/championships/$championshipId': typeof ChampionshipsChampionshipIdRoute
+  '/events/$eventId': typeof EventsEventIdRoute
   '/match/$matchId': typeof MatchMatchIdRoute
   '/t/$table': typeof TTableRoute
   '/users/$userId': typeof UsersUserIdRoute
   '/championships': typeof ChampionshipsIndexRoute
+  '/events': typeof EventsIndexRoute
   '/tournaments': typeof TournamentsIndexRoute
   '/venues': typeof VenuesIndexRoute
   '/match/$matchId/live': typeof MatchMatchIdLiveRoute
@@ -302,6 +326,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/create-championship': typeof CreateChampionshipRoute
+  '/create-event': typeof CreateEventRoute
   '/create-tournament': typeof CreateTournamentRoute
   '/create-venue': typeof CreateVenueRoute
   '/k': typeof KRoute
@@ -312,10 +337,12 @@ export interface FileRoutesById {
   '/profile-settings': typeof ProfileSettingsRoute
   '/tournaments/$tournamentId': typeof TournamentsTournamentIdRouteRouteWithChildren
   '/championships/$championshipId': typeof ChampionshipsChampionshipIdRoute
+  '/events/$eventId': typeof EventsEventIdRoute
   '/match/$matchId': typeof MatchMatchIdRoute
   '/t/$table': typeof TTableRoute
   '/users/$userId': typeof UsersUserIdRoute
   '/championships/': typeof ChampionshipsIndexRoute
+  '/events/': typeof EventsIndexRoute
   '/tournaments/': typeof TournamentsIndexRoute
   '/venues/': typeof VenuesIndexRoute
   '/match/$matchId_/live': typeof MatchMatchIdLiveRoute
@@ -340,6 +367,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/create-championship'
+    | '/create-event'
     | '/create-tournament'
     | '/create-venue'
     | '/k'
@@ -350,10 +378,12 @@ export interface FileRouteTypes {
     | '/profile-settings'
     | '/tournaments/$tournamentId'
     | '/championships/$championshipId'
+    | '/events/$eventId'
     | '/match/$matchId'
     | '/t/$table'
     | '/users/$userId'
     | '/championships/'
+    | '/events/'
     | '/tournaments/'
     | '/venues/'
     | '/match/$matchId/live'
@@ -376,6 +406,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/create-championship'
+    | '/create-event'
     | '/create-tournament'
     | '/create-venue'
     | '/k'
@@ -385,10 +416,12 @@ export interface FileRouteTypes {
     | '/on-this-device'
     | '/profile-settings'
     | '/championships/$championshipId'
+    | '/events/$eventId'
     | '/match/$matchId'
     | '/t/$table'
     | '/users/$userId'
     | '/championships'
+    | '/events'
     | '/tournaments'
     | '/venues'
     | '/match/$matchId/live'
@@ -411,6 +444,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/create-championship'
+    | '/create-event'
     | '/create-tournament'
     | '/create-venue'
     | '/k'
@@ -421,10 +455,12 @@ export interface FileRouteTypes {
     | '/profile-settings'
     | '/tournaments/$tournamentId'
     | '/championships/$championshipId'
+    | '/events/$eventId'
     | '/match/$matchId'
     | '/t/$table'
     | '/users/$userId'
     | '/championships/'
+    | '/events/'
     | '/tournaments/'
     | '/venues/'
     | '/match/$matchId_/live'
@@ -448,6 +484,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   CreateChampionshipRoute: typeof CreateChampionshipRoute
+  CreateEventRoute: typeof CreateEventRoute
   CreateTournamentRoute: typeof CreateTournamentRoute
   CreateVenueRoute: typeof CreateVenueRoute
   KRoute: typeof KRoute
@@ -458,10 +495,12 @@ export interface RootRouteChildren {
   ProfileSettingsRoute: typeof ProfileSettingsRoute
   TournamentsTournamentIdRouteRoute: typeof TournamentsTournamentIdRouteRouteWithChildren
   ChampionshipsChampionshipIdRoute: typeof ChampionshipsChampionshipIdRoute
+  EventsEventIdRoute: typeof EventsEventIdRoute
   MatchMatchIdRoute: typeof MatchMatchIdRoute
   TTableRoute: typeof TTableRoute
   UsersUserIdRoute: typeof UsersUserIdRoute
   ChampionshipsIndexRoute: typeof ChampionshipsIndexRoute
+  EventsIndexRoute: typeof EventsIndexRoute
   TournamentsIndexRoute: typeof TournamentsIndexRoute
   VenuesIndexRoute: typeof VenuesIndexRoute
   MatchMatchIdLiveRoute: typeof MatchMatchIdLiveRoute
@@ -490,6 +529,13 @@ declare module '@tanstack/react-router' {
       path: '/create-championship'
       fullPath: '/create-championship'
       preLoaderRoute: typeof CreateChampionshipRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/create-event': {
+      id: '/create-event'
+      path: '/create-event'
+      fullPath: '/create-event'
+      preLoaderRoute: typeof CreateEventRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/create-tournament': {
@@ -560,6 +606,20 @@ declare module '@tanstack/react-router' {
       path: '/championships/$championshipId'
       fullPath: '/championships/$championshipId'
       preLoaderRoute: typeof ChampionshipsChampionshipIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/': {
+      id: '/events/'
+      path: '/events'
+      fullPath: '/events/'
+      preLoaderRoute: typeof EventsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/$eventId': {
+      id: '/events/$eventId'
+      path: '/events/$eventId'
+      fullPath: '/events/$eventId'
+      preLoaderRoute: typeof EventsEventIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/match/$matchId': {
@@ -746,6 +806,7 @@ const TournamentsTournamentIdRouteRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CreateChampionshipRoute: CreateChampionshipRoute,
+  CreateEventRoute: CreateEventRoute,
   CreateTournamentRoute: CreateTournamentRoute,
   CreateVenueRoute: CreateVenueRoute,
   KRoute: KRoute,
@@ -757,10 +818,12 @@ const rootRouteChildren: RootRouteChildren = {
   TournamentsTournamentIdRouteRoute:
     TournamentsTournamentIdRouteRouteWithChildren,
   ChampionshipsChampionshipIdRoute: ChampionshipsChampionshipIdRoute,
+  EventsEventIdRoute: EventsEventIdRoute,
   MatchMatchIdRoute: MatchMatchIdRoute,
   TTableRoute: TTableRoute,
   UsersUserIdRoute: UsersUserIdRoute,
   ChampionshipsIndexRoute: ChampionshipsIndexRoute,
+  EventsIndexRoute: EventsIndexRoute,
   TournamentsIndexRoute: TournamentsIndexRoute,
   VenuesIndexRoute: VenuesIndexRoute,
   MatchMatchIdLiveRoute: MatchMatchIdLiveRoute,

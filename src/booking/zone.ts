@@ -75,10 +75,11 @@ export const timeOf = (instant: number, timeZone: string): string =>
 
 const longDays = new Map<string, Intl.DateTimeFormat>();
 
-/** `Thursday, November 19, 2026`, as a calendar in the zone says. */
-export function longDateOf(instant: number | Date, timeZone: string): string {
-  const format = longDays.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' });
-  longDays.set(timeZone, format);
+/** In English `Thursday, November 19, 2026`, as a calendar in the zone says. */
+export function longDateOf(instant: number | Date, timeZone: string, language: string): string {
+  const key = `${language} ${timeZone}`;
+  const format = longDays.get(key) ?? new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'full' });
+  longDays.set(key, format);
   return format.format(instant);
 }
 

@@ -95,6 +95,8 @@ export const problem = z.object({
   detail: z.string(),
   code: z.string(),
   message: z.string(),
+  /** What the words of the code are made with, in any language. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   /** The same with placeholders for the names of people, tables and devices, which a page shows apart. */
   told: z.object({ text: z.string(), names: z.record(z.string(), z.string()) }).optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),

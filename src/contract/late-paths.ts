@@ -2,6 +2,11 @@
 export const latePaths = {
   lookUpPlayers: 'POST /bff/api/tournaments/{tournamentId}/look-up-players',
   undoImport: 'POST /bff/api/tournaments/{tournamentId}/undo-import',
+  createEvent: 'POST /bff/api/events/create',
+  editEvent: 'PUT /bff/api/events/{eventId}',
+  createClass: 'POST /bff/api/events/{eventId}/classes',
+  importFile: 'POST /bff/api/events/import-file',
+  applyImport: 'POST /bff/api/events/import-file/{importId}/apply',
   createVenue: 'POST /bff/api/venues',
   getVenueSettings: 'GET /bff/api/venues/{venueId}/settings',
   updateVenue: 'PUT /bff/api/venues/{venueId}',
@@ -31,4 +36,5 @@ export const latePaths = {
   keepBoard: 'POST /bff/api/tournaments/{tournamentId}/hall/open-boards',
   tellPeopleApart: 'POST /bff/api/tournaments/{tournamentId}/hall/people',
   getOpenBoards: 'GET /bff/api/tournaments/{tournamentId}/hall/open-boards',
+  setLanguage: 'PUT /bff/api/user/language',
 } as const;

@@ -22,6 +22,8 @@ const shared = {
   getBrackets: 'GET /bff/api/tournaments/{tournamentId}/brackets',
   getPlayers: 'GET /bff/api/tournaments/{tournamentId}/players',
   getRecord: 'GET /bff/api/tournaments/{tournamentId}/record',
+  getEvents: 'GET /bff/api/events',
+  getEvent: 'GET /bff/api/events/{eventId}',
   getHall: 'GET /bff/api/tournaments/{tournamentId}/hall',
   getPushKey: 'GET /bff/api/push/key',
   getMatch: 'GET /bff/api/matches/{matchId}',
@@ -148,6 +150,7 @@ export const paths = { ...shared, ...own };
 export const links = {
   tournamentEvents: '/bff/api/tournaments/{tournamentId}/events',
   hallEvents: '/bff/api/tournaments/{tournamentId}/hall/events',
+  associationFile: '/bff/api/events/{eventId}/association-file',
   reservationCalendar: '/bff/api/reservations/{reservationId}/calendar.ics',
 } as const;
 

@@ -1,16 +1,18 @@
 /** The English texts by area; they are the source of every other language's, and the type of all keys and values. */
 import { account } from './en/account.ts';
+import { audience } from './en/audience.ts';
 import { board } from './en/board.ts';
 import { championships } from './en/championships.ts';
 import { common } from './en/common.ts';
 import { desk } from './en/desk.ts';
 import { device } from './en/device.ts';
+import { events } from './en/events.ts';
 import { follow } from './en/follow.ts';
+import { frame } from './en/frame.ts';
 import { hall } from './en/hall.ts';
 import { outbox } from './en/outbox.ts';
 import { pages } from './en/pages.ts';
 import { profile } from './en/profile.ts';
-import { reservations } from './en/reservations.ts';
 import { session } from './en/session.ts';
 import { shell } from './en/shell.ts';
 import { bracket } from './en/tournaments/bracket.ts';
@@ -29,21 +31,26 @@ import { registration } from './en/tournaments/registration.ts';
 import { resets } from './en/tournaments/resets.ts';
 import { results } from './en/tournaments/results.ts';
 import { sign } from './en/tournaments/sign.ts';
+import { stages } from './en/tournaments/stages.ts';
 import { tournament } from './en/tournaments/tournament.ts';
 import { tournamentList } from './en/tournaments/tournamentList.ts';
 import { ui } from './en/ui.ts';
 import { umpire } from './en/umpire.ts';
-import { venueDesk } from './en/venueDesk.ts';
-import { venues } from './en/venues.ts';
+import { reservations } from './en/venues/reservations.ts';
+import { venueDesk } from './en/venues/venueDesk.ts';
+import { venues } from './en/venues/venues.ts';
 
 export const english = {
   account,
+  audience,
   board,
   championships,
   common,
   desk,
   device,
+  events,
   follow,
+  frame,
   hall,
   outbox,
   pages,
@@ -67,6 +74,7 @@ export const english = {
   resets,
   results,
   sign,
+  stages,
   tournament,
   tournamentList,
   ui,

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
 import type { Database } from './platform/database/connection.ts';
 import { guardSameOrigin } from './platform/http/admission/same-origin.ts';
+import { type IndexPages, readIndexPages } from './platform/http/reply/index-pages.ts';
 import { installProblems } from './platform/http/reply/problem.ts';
 import { sendRequestIds } from './platform/http/reply/request-id.ts';
 import { installSecurity } from './platform/http/reply/security.ts';
-import { readIndexHtml } from './platform/http/reply/static-files.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { installOperations } from './platform/operations.ts';
 import { collectApiDocs } from './platform/pages/api-docs.ts';
@@ -24,7 +24,7 @@ export interface PlatformDeps {
 export interface Platform {
   readonly metrics: Metrics;
   /** The page that carries the app; null where something in front serves it. */
-  readonly indexHtml: string | null;
+  readonly indexPages: IndexPages;
 }
 
 export async function installPlatform(deps: PlatformDeps): Promise<Platform> {
@@ -39,10 +39,10 @@ export async function installPlatform(deps: PlatformDeps): Promise<Platform> {
   metrics.observe(app);
   installSecurityEvents(app, { sessionSecret, metrics });
   installProblems(app);
-  const indexHtml = readIndexHtml(clientDir);
-  await installSecurity(app, { publicUrl, indexHtml, hstsSubdomains, embedOrigins });
+  const indexPages = readIndexPages(clientDir);
+  await installSecurity(app, { publicUrl, indexPages, hstsSubdomains, embedOrigins });
   guardSameOrigin(app, publicUrl);
   await collectApiDocs(app, publicUrl);
   installOperations(app, { database, metrics, metricsToken });
-  return { metrics, indexHtml };
+  return { metrics, indexPages };
 }

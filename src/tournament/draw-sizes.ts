@@ -1,4 +1,5 @@
 /** What a number of groups, or of advancing players, comes to, and why it cannot be drawn (422). */
+import type { RefusalParams } from './message.ts';
 import { bracketSize } from './rounds.ts';
 import type { Refusal } from './terms.ts';
 
@@ -6,13 +7,22 @@ export const MAX_GROUP_SIZE = 64;
 /** The bound of one draw. A round-robin of 64 has 4,032 with both legs, a bracket of 10,000 players 16,383. */
 export const MAX_MATCHES = 20_000;
 
-export const GROUP_TOO_LARGE = ['GROUP_TOO_LARGE', `A group can have at most ${MAX_GROUP_SIZE} players.`] as const;
-const TOO_MANY_MATCHES = ['TOO_MANY_MATCHES', 'That is more than 20,000 matches; make smaller groups.'] as const;
+export const GROUP_TOO_LARGE = [
+  'GROUP_TOO_LARGE',
+  `A group can have at most ${MAX_GROUP_SIZE} players.`,
+  { most: MAX_GROUP_SIZE },
+] as const;
+const TOO_MANY_MATCHES = [
+  'TOO_MANY_MATCHES',
+  'That is more than 20,000 matches; make smaller groups.',
+  { what: 'draw' },
+] as const;
 
-export const invalidDraw = (code: string, message: string, path: string): Refusal => ({
+export const invalidDraw = (code: string, message: string, params: RefusalParams, path: string): Refusal => ({
   status: 422,
   code,
   message,
+  params,
   path,
 });
 
@@ -31,7 +41,12 @@ export function refuseGroupCount(players: number, groups: number): Refusal | nul
   const path = 'numberOfGroups';
   const max = Math.floor(players / 2);
   if (!isWithin(groups, 1, max)) {
-    return invalidDraw('NUMBER_OF_GROUPS', `Number of groups must be between 1 and ${max}.`, path);
+    return invalidDraw(
+      'NUMBER_OF_GROUPS',
+      `Number of groups must be between 1 and ${max}.`,
+      { format: 'groups', most: max },
+      path,
+    );
   }
   const sizes = groupSizes(players, groups);
   if ((sizes[0] ?? 0) > MAX_GROUP_SIZE) return invalidDraw(...GROUP_TOO_LARGE, path);
@@ -80,9 +95,9 @@ export function refuseAdvancing(groups: readonly FinishedGroup[], advancing: num
   const path = 'advancingPlayersPerGroup';
   const max = smallestGroup(groups);
   if (!isWithin(advancing, 1, max)) {
-    return invalidDraw('ADVANCING_PLAYERS', `Advancing players must be between 1 and ${max}.`, path);
+    return invalidDraw('ADVANCING_PLAYERS', `Advancing players must be between 1 and ${max}.`, { most: max }, path);
   }
   return makesBracket(groups, advancing)
     ? null
-    : invalidDraw('TOO_FEW_PLAYERS_LEFT', 'Not enough players left; choose fewer.', path);
+    : invalidDraw('TOO_FEW_PLAYERS_LEFT', 'Not enough players left; choose fewer.', { what: 'advancing' }, path);
 }

@@ -12,6 +12,9 @@ export const worded = (said: string | Message): { readonly message: string; read
   ...(typeof said !== 'string' && { told: said }),
 });
 
+/** What the words of a refusal's code are made with, in any language. */
+export type RefusalParams = Readonly<Record<string, string | number>>;
+
 /** For what is no page: replies, logs, speech. */
 export const inWords = (said: string | Message): string =>
   typeof said === 'string' ? said : said.text.replace(/\{(\w+)\}/g, (_, name: string) => said.names[name] ?? '');

@@ -7,7 +7,8 @@
  */
 
 import type { DrawRules } from './draw-rules.ts';
-import type { Message } from './message.ts';
+import type { Message, RefusalParams } from './message.ts';
+import type { DecidedBy, TieBreak } from './tie-break.ts';
 
 export type PlayerId = string;
 export type MatchId = string;
@@ -201,17 +202,14 @@ export interface Match {
   readonly version: number;
 }
 
-/** What put a player above the next one who was level on points. */
-export type DecidedBy = 'points' | 'mutual-points' | 'games-ratio' | 'points-ratio' | 'lot' | null;
-
 export interface Standing {
   readonly playerId: PlayerId;
   /** From 1; level players that nothing separates yet share a place. */
   readonly place: number;
   readonly groupPoints: number;
   readonly decidedBy: DecidedBy;
-  /** A sentence on the tie-break ("4–3 in games among the three level players"), null where points alone decided. */
-  readonly reason: string | null;
+  /** Null where points alone decided. */
+  readonly tieBreak: TieBreak | null;
   readonly played: number;
   readonly won: number;
   readonly lost: number;
@@ -292,7 +290,8 @@ export interface Refusal {
   readonly status: 401 | 403 | 404 | 409 | 422;
   readonly code: string;
   readonly message: string;
-  /** The same with its names apart, where it has some. */
+  /** What the words of its code take; missing where the message alone has them. */
+  readonly params?: RefusalParams;
   readonly told?: Message;
   /** The input's field, for a 422. */
   readonly path?: string;

@@ -6,7 +6,7 @@ import { html } from '#server/platform/pages/html.ts';
 import { pageOf } from '#server/platform/pages/page.ts';
 import { look } from '#server/platform/pages/page-css.ts';
 
-const page = pageOf({ title: 'Log in', body: html`<p>Body</p>` });
+const page = pageOf('en', { title: 'Log in', body: html`<p>Body</p>` });
 const colorsIn = (text: string) => [...text.matchAll(/#[0-9a-f]{3,8}\b/gi)].map(([color]) => color);
 const tokensOf = (scheme: keyof typeof tokens) =>
   Object.values(tokens[scheme]).flatMap((value) => (typeof value === 'string' ? value : Object.values(value)));

@@ -13,6 +13,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   'src/tournament': [],
   'src/booking': [],
   'src/hall': [],
+  'src/event': [],
   'src/outbox': [
     'browser/random-id.ts',
     'outbox.ts',

@@ -73,7 +73,7 @@ test('4.2.1: the parser of HTTP stays strict', () => {
 
 test('5.4.2: names of downloads are constants', () => {
   const named = server.flatMap(({ text }) => text.match(/'content-disposition',[^\n]*/g) ?? []);
-  expect(named).toHaveLength(2);
+  expect(named).toHaveLength(3);
   expect(named.filter((line) => /\$\{(?!route\.fileName\})/.test(line))).toEqual([]);
   const served = server.filter(({ file }) => !file.includes('/build/'));
   const files = served.flatMap(({ text }) => [...text.matchAll(/\bfileName: ([^,\n]*)/g)].map(([, name]) => name));

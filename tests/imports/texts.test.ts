@@ -1,4 +1,4 @@
-/** No text of the app stands in its code: `t` and `rich` alone write words, from src/messages, one word for one thing. */
+/** No text stands in the code of the app, nor of what the server writes to people: words come from src/messages, one word for one thing. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +6,7 @@ import compile from 'icu-minify/compile';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 import { english } from '#messages/english.ts';
+import { serverEnglish } from '#messages/server-english.ts';
 import { withTexts } from '#server/build/texts.ts';
 import { isNode, type Node } from './syntax-tree.ts';
 
@@ -14,12 +15,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Attributes that nobody reads or hears. */
 const UNSEEN =
   /^(?:className|key|to|href|src|id|d|viewBox|style|transform|data-.*|aria-(?:keyshortcuts|labelledby|describedby))$/;
-/** What is thrown is for developers; a key leads to a text. */
-const NO_TEXT = /^(?:t|rich|\w*Error|matchMedia|querySelector(?:All)?|closest|matches|useResumed|useLongForm)$/;
+/** What is thrown is for whoever mends it; a key leads to a text. */
+const NO_TEXT =
+  /^(?:t|rich|say|sayHtml|\w*Error|matchMedia|querySelector(?:All)?|closest|matches|useResumed|useLongForm)$/;
 
 const WORDS = /\p{L}{2,}[,.!?…:]*\s[\s,.!?…:]*\p{L}{2,}/u;
 /** Words as a person writes them, unlike a selector, a list of classes or the name of a thing that is kept. */
 const isProse = (text: string): boolean =>
+  !/^[DMY., ]+$/.test(text) &&
   WORDS.test(text.replace(/\{\w+\}/g, 'name')) &&
   /^\s*[\p{Lu}(]|[.!?…]\s*$/u.test(text) &&
   !/[};=<>[\]]/.test(text.replace(/\{\w+\}/g, ''));
@@ -37,7 +40,14 @@ const templateOf = (node: Node): string =>
     .map(({ value }) => (value as { cooked?: string }).cooked ?? '')
     .join('0');
 
+/** What is left of a page's HTML without its tags, the attributes that stand alone, its scripts and the product's name. */
+const wordsOfPage = (html: string): string => html.replace(/<[^>]*>?|[\w-]+="[^"]*"|\bautofocus\b|Edgeball/g, '');
+
+const isPage = (node: Node): boolean => node.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 'html';
+const expressionsOf = ({ quasi }: Node): Node[] => (isNode(quasi) ? listOf(quasi.expressions) : []);
+
 function isText(node: Node): boolean {
+  if (isPage(node)) return isNode(node.quasi) && /\p{L}/u.test(wordsOfPage(templateOf(node.quasi)));
   if (node.type === 'JSXText') return /\p{L}/u.test(String(node.value).replace(/&\w+;/g, ''));
   if (node.type === 'Literal') return typeof node.value === 'string' && isProse(node.value);
   if (node.type !== 'TemplateLiteral') return false;
@@ -53,6 +63,7 @@ const isUnseen = (node: Node): boolean =>
 
 /** Types and imports hold no texts. */
 const isPassed = (node: Node): boolean =>
+  (node.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 'sql') ||
   (/^(?:TS|Import|Export(?!Named|Default))/.test(node.type) && !/^TS(?:As|Satisfies|NonNull)/.test(node.type)) ||
   (node.type === 'JSXAttribute' && UNSEEN.test(nameOf(node.name))) ||
   isUnseen(node) ||
@@ -64,6 +75,7 @@ function textsIn(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(textsIn);
   if (typeof value !== 'object' || value === null) return [];
   if (isNode(value) && isPassed(value)) return [];
+  if (isNode(value) && isPage(value)) return [...(isText(value) ? [value] : []), ...textsIn(expressionsOf(value))];
   const inside = Object.values(value).flatMap(textsIn);
   return isNode(value) && isText(value) ? [value, ...inside] : inside;
 }
@@ -81,6 +93,9 @@ test.each([
   '`@{count} players are in`',
   'message("Call {name} again", { name })',
   'notify.error("Call somebody again")',
+  'html`<p class="hint">Close this page to keep it.</p>`',
+  'html`<p>@{name} is gone</p>`',
+  'html`<p>@{isOpen && html`<b>open</b>`}</p>`',
 ])('finds %s', (code) => expect(linesIn(exampleOf(code))).toEqual([1]));
 
 test.each([
@@ -95,21 +110,23 @@ test.each([
   'name === "Tournament Organiser"',
   'console.error("Logout failed", error)',
   'new NetworkError("No answer")',
+  'html`<p class="hint">@{say(language, "mail.helloNobody")}</p>`',
+  'html`<input id="email"@{isEmpty && html` autofocus`}@{isWrong && html` aria-invalid="true"`}>`',
+  'log.warn({ reason }, "an e-mail has to wait")',
 ])('lets %s pass', (code) => expect(linesIn(exampleOf(code))).toEqual([]));
 
 /** Texts that still stand in the code, by folder. A number may only fall. */
-const LEFT: Readonly<Record<string, number>> = {
-  audience: 1,
-  hall: 19,
-  umpire: 13,
-};
+const LEFT: Readonly<Record<string, number>> = {};
 
 /** Words of all languages by which lists of players are read; nobody is shown them. */
 const READ_IN_LISTS = /^tournaments\/import\/words\//;
 
-const files = readdirSync(join(root, 'src/app'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.gen.ts') && !READ_IN_LISTS.test(name))
-  .map((name) => ({ name, source: readFileSync(join(root, 'src/app', name), 'utf8') }));
+const filesIn = (world: string) =>
+  readdirSync(join(root, world), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.gen.ts') && !READ_IN_LISTS.test(name))
+    .map((name) => ({ name, source: readFileSync(join(root, world, name), 'utf8') }));
+
+const files = filesIn('src/app');
 
 test('texts that stand in the code become fewer', () => {
   const left: Record<string, number> = {};
@@ -124,17 +141,72 @@ test('texts that stand in the code become fewer', () => {
   expect(left).toEqual(LEFT);
 });
 
-const texts = Object.entries(english).flatMap(([area, named]) =>
-  Object.entries(named).map(([name, text]): [key: string, text: string] => [`${area}.${name}`, text]),
-);
+/** Where the server writes to people. What is thrown, logged or told to who runs it stays in the code. */
+const WRITES = [
+  'identity-provider/mails/',
+  'identity-provider/pages/',
+  'identity-provider/routes/',
+  'page-head/',
+  'platform/mail/greeting.ts',
+  'platform/pages/',
+  'push/',
+  'reservations/court-time/slot-line.ts',
+  'reservations/guests/cancel-link-',
+  'reservations/guests/guest-link-',
+  'reservations/mails/mails.ts',
+  'sign-in/first-organiser.ts',
+  'sign-in/routes.ts',
+];
+/** The documents of the calls, for who programs, and style sheets. */
+const NOT_TO_PEOPLE = /^platform\/pages\/(?:api-docs|page-css|style-sheet)\.ts$/;
+/** Faults of typed values and refusals of calls, whose words are to come from codes, and a script. A number may only fall. */
+const LEFT_ON_SERVER: Readonly<Record<string, number>> = {
+  'identity-provider/routes/account-routes.ts': 2,
+  'identity-provider/routes/second-factor-routes.ts': 1,
+  'platform/pages/forms.ts': 1,
+  'platform/pages/secret-links.ts': 1,
+  'push/routes.ts': 4,
+};
 
-test.each(texts)('%s can be read', (_, text) => expect(() => compile(text)).not.toThrow());
+const serverFiles = filesIn('src/server');
+
+test('no text stands where the server writes to people, but what the calls refuse', () => {
+  const left = serverFiles
+    .filter(({ name }) => WRITES.some((start) => name.startsWith(start)) && !NOT_TO_PEOPLE.test(name))
+    .map(({ name, source }) => [name, linesIn(source, 'ts').length] as const)
+    .filter(([, count]) => count > 0);
+  expect(Object.fromEntries(left)).toEqual(LEFT_ON_SERVER);
+});
+
+const textsOf = (areas: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
+  Object.entries(areas).flatMap(([area, named]) =>
+    Object.entries(named).map(([name, text]): [key: string, text: string] => [`${area}.${name}`, text]),
+  );
+
+const texts = textsOf(english);
+const serverTexts = textsOf(serverEnglish);
+
+test.each([...texts, ...serverTexts])('%s can be read', (_, text) => expect(() => compile(text)).not.toThrow());
+
+const indexHtml = readFileSync(join(root, 'index.html'), 'utf8');
 
 test('each text is used', () => {
-  const used = new Set(
-    files.flatMap(({ source }) => [...source.matchAll(/\b(?:t|rich)\(\s*'(\w+\.\w+)'/g)].map(([, key]) => key)),
+  const inPage = [...indexHtml.matchAll(/\{\{(\w+\.\w+)\}\}/g)].map(([, key]) => key);
+  const inApp = files.flatMap(({ source }) =>
+    [...source.matchAll(/\b(?:t|rich)\(\s*'(\w+\.\w+)'/g)].map(([, key]) => key),
   );
+  const used = new Set([...inPage, ...inApp]);
   expect(texts.filter(([key]) => !used.has(key)).map(([key]) => key)).toEqual([]);
+});
+
+test('each text of the server is used', () => {
+  const code = [...serverFiles, ...filesIn('src/tournament')].map(({ source }) => source).join('\n');
+  const nameIn = (key: string) => key.replace(/^refusals\./, '');
+  expect(serverTexts.filter(([key]) => !code.includes(`'${nameIn(key)}'`)).map(([key]) => key)).toEqual([]);
+});
+
+test('no page of the app carries what the server writes', () => {
+  expect(files.filter(({ source }) => /#messages\/(?:say|server-english)/.test(source))).toEqual([]);
 });
 
 const some = {
@@ -190,6 +262,8 @@ const QUOTED: ReadonlySet<string> = new Set([
   'Unknown Court',
   'Court type',
   'Court booking',
+  'Canceled',
+  'Table-tennis tournaments, championships and venues: follow, play, book a court. Also when the network is away.',
   '{name}, {address}, {city}: table tennis courts, tournaments and training.',
 ]);
 
@@ -210,7 +284,7 @@ test.each([
 test('what the specification quotes stays', () => expect(broken('Unknown Court')).toEqual([]));
 
 /** Areas in which another word still stands. One that has none leaves the list. */
-const OTHER_WORDS = ['desk', 'edit', 'lists', 'players', 'registration', 'results', 'tournament'];
+const OTHER_WORDS = ['edit', 'lists', 'players', 'registration', 'results', 'tournament'];
 
 test('the texts of an area keep to one word', () => {
   const areas = Object.entries(english).flatMap(([area, texts]) => {

@@ -20,7 +20,7 @@ export const ADMISSION = [
   },
   {
     name: 'a Cookie header that is read however long it is',
-    file: 'src/server/sign-in/cookies.ts',
+    file: 'src/server/platform/http/headers/cookie-header.ts',
     find: "header.length > LONGEST_HEADER ? '' : header",
     replace: 'header',
     tests: server('platform/http/bounded-stores'),

@@ -117,14 +117,14 @@ export const PAGE = [
   },
   {
     name: 'a point that could not be written, and is missing among those that were since',
-    file: 'src/app/umpire/sheet-transitions.ts',
+    file: 'src/app/umpire/sheet/sheet-transitions.ts',
     find: 'before.length > 0 && shown.isKept',
     replace: 'before.length > 0',
     tests: ['tests/app/umpire/sheet.property.test.ts'],
   },
   {
     name: 'a word about the sheet of before that ends counting',
-    file: 'src/app/umpire/sheet-transitions.ts',
+    file: 'src/app/umpire/sheet/sheet-transitions.ts',
     find: 'if (device !== state.head.device) return only(state);',
     replace: '',
     tests: ['tests/app/umpire/sheet.property.test.ts'],

@@ -221,4 +221,25 @@ export const TOURNAMENT = [
     replace: '{0}',
     tests: rules('identifiers'),
   },
+  {
+    name: 'a changed server who begins the next game as well',
+    file: 'src/tournament/umpire/corrections.ts',
+    find: 'server: otherPlayer(begun.server) }',
+    replace: 'server: begun.server }',
+    tests: rules('umpire/scoreboard', 'umpire/press-log.property'),
+  },
+  {
+    name: 'a point that is taken out of an earlier game',
+    file: 'src/tournament/umpire/corrections.ts',
+    find: 'press.player === player && (steps[index - 1]?.board.games.length ?? 0) === game',
+    replace: 'press.player === player',
+    tests: rules('umpire/scoreboard', 'umpire/press-log.property'),
+  },
+  {
+    name: 'an undo after a correction that takes back a point as well',
+    file: 'src/tournament/umpire/press-log.ts',
+    find: 'if (before) steps = before;',
+    replace: 'if (before) steps = before.slice(0, -1);',
+    tests: rules('umpire/scoreboard', 'umpire/press-log.property'),
+  },
 ];

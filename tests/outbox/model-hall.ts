@@ -20,7 +20,7 @@ export class ModelHall {
     const { matchId, courtId, from, lease } = call;
     const table = this.standing.get(matchId);
     if (kind === 'call' && table === courtId) return this.#state();
-    if (kind === 'call' && lease !== this.lease) return refusal(409, 'Another device has made the calls meanwhile.');
+    if (kind === 'call' && lease !== this.lease) return refusal(409, 'Another device has been calling since then.');
     if (kind === 'call' && table !== (from ?? undefined)) return refusal(409, 'Called elsewhere, or not any more.');
     if (kind === 'call' && [...this.standing.values()].includes(courtId)) return refusal(409, 'The table is taken.');
     if (kind === 'started' && table === undefined) return refusal(409, 'It is not called.');

@@ -52,7 +52,7 @@ export async function startAuthApp(
   app.setSerializerCompiler(serializerCompiler);
   installSecurityEvents(app, { sessionSecret: SECRET });
   installProblems(app);
-  await installSecurity(app, { publicUrl: origin, indexHtml: null, hstsSubdomains: true, embedOrigins: [] });
+  await installSecurity(app, { publicUrl: origin, indexPages: new Map(), hstsSubdomains: true, embedOrigins: [] });
   guardSameOrigin(app, origin);
   const mails: Mail[] = [];
   const sendMail: SendMail = async (mail) => {

@@ -68,7 +68,7 @@ function expectNothingOfOthers(name: string, actor: ActorName, { body }: LightMy
   const self = place.people[actor]?.userId;
   const told = [...place.canaries].flatMap(([userId, { email, others, booking }]) => {
     if (userId === self) return [];
-    const emails = tells[name] === 'e-mails' ? [] : [email];
+    const emails = tells[name] === 'emails' ? [] : [email];
     const bookings = tells[name] === 'bookings' ? [] : booking;
     return [...emails, ...others, ...bookings].filter((canary) => body.includes(canary));
   });

@@ -28,6 +28,7 @@ export const policies: Readonly<Record<string, Policy>> = {
 
   'GET /bff/api/user/account': signedIn,
   'POST /bff/api/user/send-confirmation': signedIn,
+  'PUT /bff/api/user/language': signedIn,
   'POST /bff/api/user/sign-out-everywhere': signedIn,
   'GET /bff/api/user/export': signedIn,
   'POST /bff/api/user/delete-account': signedIn,
@@ -52,6 +53,14 @@ export const policies: Readonly<Record<string, Policy>> = {
   'GET /bff/api/user/my-tournaments': signedIn,
   'GET /bff/api/user/organizer-users': organisers,
   'POST /bff/api/user/organizer-users/look-up': organisers,
+
+  'GET /bff/api/events': everybody,
+  'GET /bff/api/events/{eventId}': everybody,
+  'POST /bff/api/events/create': organisers,
+  'PUT /bff/api/events/{eventId}': itsOrganiser,
+  'POST /bff/api/events/{eventId}/classes': itsOrganiser,
+  'POST /bff/api/events/import-file': organisers,
+  'POST /bff/api/events/import-file/{importId}/apply': itsOrganiser,
 
   'GET /bff/api/tournaments': everybody,
   'GET /bff/api/tournaments/active': everybody,
@@ -195,6 +204,7 @@ export const policies: Readonly<Record<string, Policy>> = {
 /** Under /bff, and no call of the contract: pages, redirects, streams and files. */
 export const otherRoutes: Readonly<Record<string, Policy>> = {
   'GET /bff/api/reservations/{reservationId}/calendar.ics': itsParticipant,
+  'GET /bff/api/events/{eventId}/association-file': itsOrganiser,
 };
 /** For everybody, and without anything of anybody's own. */
 export const pages = [
@@ -225,7 +235,7 @@ export const pages = [
 ];
 
 /** What others are told of a person beyond what everybody is. */
-export const tells: Readonly<Record<string, 'e-mails' | 'bookings'>> = {
-  'GET /bff/api/user/organizer-users': 'e-mails',
+export const tells: Readonly<Record<string, 'emails' | 'bookings'>> = {
+  'GET /bff/api/user/organizer-users': 'emails',
   'GET /bff/api/venues/{venueId}/bookings': 'bookings',
 };

@@ -119,7 +119,17 @@ async function belongings(
     venueId,
   ]);
   const courtId = rows[0]?.id ?? '';
+  const event = { name: 'Weekend', city: 'Rijeka', venueId, days: ['2030-05-14', '2030-05-15'] };
+  const made = await test.post('/bff/api/events/create', { as: organiser, body: event });
+  const importId = newId();
+  await test.database.pool.query('insert into event_file (id, content, made_by) values ($1, $2, $3)', [
+    importId,
+    Buffer.from('<tournament/>'),
+    organiser.userId,
+  ]);
   return {
+    eventId: made.json<{ id: string }>().id,
+    importId,
     tournamentId: open.id,
     championshipId: championship.json<{ id: string }>().id,
     venueId,

@@ -46,6 +46,14 @@ export async function somewhere(test: TestApp): Promise<Somewhere> {
     return { tournamentId: made.id };
   };
   const championship = await test.post('/bff/api/championships/create', { as: organiser, body: { name: 'Series' } });
+  const event = { name: 'Weekend', city: 'Rijeka', venueId, days: ['2030-05-14', '2030-05-15'] };
+  const weekend = await test.post('/bff/api/events/create', { as: organiser, body: event });
+  const importId = newId();
+  await test.database.pool.query('insert into event_file (id, content, made_by) values ($1, $2, $3)', [
+    importId,
+    Buffer.from('<tournament/>'),
+    organiser.userId,
+  ]);
   return {
     organiser,
     players,
@@ -60,6 +68,8 @@ export async function somewhere(test: TestApp): Promise<Somewhere> {
       }),
     },
     params: {
+      eventId: weekend.json<{ id: string }>().id,
+      importId,
       tournamentId: open.id,
       championshipId: championship.json<{ id: string }>().id,
       venueId,

@@ -1,4 +1,6 @@
 /** A tournament of eight at each of its stages. */
+import { expect } from 'vitest';
+import { hasWords, sayRefusal } from '#messages/say.ts';
 import { possibleActions, refuseAction } from '#tournament/commands/actions.ts';
 import { callOff, finalise } from '#tournament/commands/commands.ts';
 import type { Action, Actor, Facts, Refusal } from '#tournament/terms.ts';
@@ -14,4 +16,10 @@ export const calledOff = callOff(inGroups);
 
 export const actions = (facts: Facts, actor: Actor) => new Set(possibleActions(now(facts), actor));
 export const refusal = (action: Action, facts: Facts, actor: Actor) => refuseAction(action, now(facts), actor);
-export const said = (refused: Refusal | null) => refused && `${refused.status} ${refused.message}`;
+/** The rule's own words, which are those of its code as well. */
+export function said(refused: Refusal | null): string | null {
+  if (!refused) return null;
+  const { status, code, message, params } = refused;
+  expect(hasWords(code) && params && sayRefusal('en', code, params), code).toBe(message);
+  return `${status} ${message}`;
+}

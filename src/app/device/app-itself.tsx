@@ -4,6 +4,7 @@ import { type AppOnDevice, readAppOnDevice } from '#app/call/app-on-device.ts';
 import { isOnHomeScreen } from '#app/shell/install/install.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { REOPEN } from '#app/ui/feedback/storage-words.ts';
+import { pageLocale } from '#messages/page-language.ts';
 import { t } from '#messages/t.ts';
 
 /** The worker's cache of what was fetched on first use. */
@@ -31,7 +32,7 @@ async function keptParts(): Promise<readonly string[]> {
   return PARTS.filter(([, file]) => files.some((url) => file.test(url))).map(([name]) => name);
 }
 
-const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+const listed = new Intl.ListFormat(pageLocale(), { type: 'conjunction' });
 
 /** What else opens without a network, and what does not. */
 function WhatOpens() {

@@ -3,13 +3,17 @@ import { useEffect, useState } from 'react';
 import { useOutboxEntries } from '#app/outbox/hooks.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FileExportIcon } from '#app/ui/pictures/more-icons.tsx';
+import { pageLanguage, pageLocale } from '#messages/page-language.ts';
 import { t } from '#messages/t.ts';
 import type { TraceStep } from '#outbox/storage/ring.ts';
 import { lastSteps } from '#outbox/storage/steps.ts';
 import { downloadSteps } from './export.ts';
 import styles from './on-this-device.module.css';
 
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium' });
+const time = new Intl.DateTimeFormat(pageLanguage() === 'en' ? 'en-GB' : pageLocale(), {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
 
 export function LastSteps() {
   const [steps, setSteps] = useState<readonly TraceStep[]>([]);

@@ -1,6 +1,7 @@
 /** How much of this device's storage Edgeball uses, and whether the browser may evict it. */
 import { useEffect, useState } from 'react';
 import { readStorageUse, type UsedStorage as Use } from '#app/outbox/persistent-storage.ts';
+import { pageLocale } from '#messages/page-language.ts';
 import { t } from '#messages/t.ts';
 
 /** Nothing is shown where the browser does not say. */
@@ -29,5 +30,5 @@ export function inUnits(bytes: number): string {
   // What would be rounded to a thousand is one of the next unit.
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes) / 0.9995) / 3));
   const value = bytes / 1000 ** power;
-  return `${value.toLocaleString('en-US', { maximumFractionDigits: power > 1 && value < 10 ? 1 : 0 })} ${UNITS[power]}`;
+  return `${value.toLocaleString(pageLocale(), { maximumFractionDigits: power > 1 && value < 10 ? 1 : 0 })} ${UNITS[power]}`;
 }

@@ -5,14 +5,9 @@ import { ChampionshipPage } from '#app/championships/championship-page.tsx';
 import { championshipQueries } from '#app/championships/queries.ts';
 import { EarlierTournaments } from '#app/tournaments/list/earlier-tournaments.tsx';
 import { inListOrder } from '#app/tournaments/list/list-parts.ts';
-import { TournamentCarousel } from '#app/tournaments/list/tournament-carousel.tsx';
 import { usePages } from '#app/ui/lists/use-pages.ts';
-import { t } from '#messages/t.ts';
 
 const route = getRouteApi('/championships/$championshipId');
-
-/** Two on wide screens, one on small ones. */
-const widths = { phone: '100%', tablet: 'calc((100% - 16px) / 2)' };
 
 export function ChampionshipWithTournaments() {
   const { championshipId } = route.useParams();
@@ -23,16 +18,8 @@ export function ChampionshipWithTournaments() {
   });
   const [now] = useState(Date.now);
   const { data, error, refetch } = pages.page;
-  const inOrder = { data: data && inListOrder(data, now), error, refetch };
+  const events = { data: data && inListOrder(data, now), error, refetch };
   return (
-    <ChampionshipPage
-      championshipId={championshipId}
-      tournaments={
-        <div>
-          <TournamentCarousel heading={t('pages.tournaments')} query={inOrder} widths={widths} />
-          <EarlierTournaments {...pages} />
-        </div>
-      }
-    />
+    <ChampionshipPage championshipId={championshipId} events={events} earlier={<EarlierTournaments {...pages} />} />
   );
 }

@@ -24,7 +24,7 @@ export function AppFrame() {
   const isWhole = useMatches({ select: (matches) => matches.at(-1)?.staticData.isWhole });
   if (isWhole) {
     return (
-      <main id="main" tabIndex={-1}>
+      <main id="main" data-whole tabIndex={-1}>
         <Outlet />
       </main>
     );

@@ -34,18 +34,25 @@ export function HomePage() {
   const isOrganiser = useHasRole('tournament_organizer');
   const isManager = useHasRole('venue_manager');
   const isAboveKnown = useIsAboveKnown();
-  const matches = useQuery({ ...matchQueries.active(), enabled: me !== undefined }).data ?? none;
+  const { data: active } = useQuery({ ...matchQueries.active(), enabled: me !== undefined });
+  const matches = active ?? none;
+  const isIdle = active?.length === 0;
+  const followed = hasFollowed() && <FollowedHome />;
   useLiveTournaments(matches.map(({ tournament }) => tournament.id));
   return (
     <Fade className={`tt-wrap ${styles.home ?? ''}`}>
+      {/* Who follows somebody is no stranger, though nobody is signed in. */}
+      {!me && <Suspense>{followed}</Suspense>}
       <HomeBoard syncOf={syncOf} />
       <KeptOffline />
-      <QuickLinks />
-      <UpcomingMatches syncOf={syncOf} />
+      {!me && <QuickLinks />}
+      {!isIdle && <UpcomingMatches syncOf={syncOf} />}
       <Suspense fallback={<WaitingTournaments />}>
-        {hasFollowed() && <FollowedHome />}
         {me && isOrganiser && <OrganisedNow userId={me.id} />}
         {isManager && <BookingsToday />}
+        {me && followed}
+        {isIdle && <UpcomingMatches syncOf={syncOf} />}
+        {me && <QuickLinks />}
         {isAboveKnown ? <ActiveTournaments /> : <WaitingTournaments />}
       </Suspense>
       {me && matches.length === 0 && <FollowOwn />}

@@ -34,10 +34,13 @@ const PlainField = ({ value, onChange, error, label, min, max }: BirthDatePicker
   />
 );
 
+const importWords = () =>
+  import('#app/ui/dates/calendar-words.ts').then(({ fetchCalendarWords }) => fetchCalendarWords());
+
 const Picker = lazyPart(
   () =>
-    import('./birth-date-picker.tsx').then(
-      ({ BirthDatePicker }) => ({ BirthDatePicker }),
+    Promise.all([import('./birth-date-picker.tsx'), importWords()]).then(
+      ([{ BirthDatePicker }]) => ({ BirthDatePicker }),
       () => ({ BirthDatePicker: PlainField }),
     ),
   'BirthDatePicker',

@@ -1,20 +1,13 @@
 /** MUI's picker of a date of birth, from year to day rather than back through decades of months; tells a date in part from none. */
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
-import 'dayjs/locale/en-gb';
 import { type FocusEvent, useRef, useState } from 'react';
 import { type ControlProps, Field } from '#app/ui/controls/field.tsx';
-import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
+import { CalendarProvider, calendarIcons, WIRE } from '#app/ui/dates/calendar-provider.tsx';
+import { calendarWords } from '#app/ui/dates/calendar-words.ts';
 import { CalendarIcon } from '#app/ui/pictures/more-icons.tsx';
-import { MuiTheme } from '#app/ui/theme/mui-theme.tsx';
 import styles from './birth-date-picker.module.css';
 
-/** English with the week starting on Monday. */
-const LOCALE = 'en-gb';
-const WIRE = 'YYYY-MM-DD';
-const SHOWN = 'MMMM D, YYYY';
 /** Where the years open for who has told none. */
 const MIDDLE = '2000-01-01';
 
@@ -30,10 +23,8 @@ export interface BirthDatePickerProps {
 }
 
 const slots = {
+  ...calendarIcons,
   openPickerIcon: () => <CalendarIcon size={22} />,
-  leftArrowIcon: () => <ChevronLeftIcon />,
-  rightArrowIcon: () => <ChevronRightIcon />,
-  switchViewIcon: () => <ChevronDownIcon size={20} />,
 };
 
 export function BirthDatePicker(props: BirthDatePickerProps) {
@@ -51,42 +42,40 @@ export function BirthDatePicker(props: BirthDatePickerProps) {
     else onChange(date.isValid() ? date.format(WIRE) : incomplete);
   };
   return (
-    <MuiTheme>
-      <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={LOCALE}>
-        <Field label={label} error={error}>
-          {(control) => (
-            <DatePicker
-              className={styles.picker ?? ''}
-              value={value === incomplete ? typed : dateOf(value)}
-              onChange={choose}
-              minDate={dayjs(min)}
-              maxDate={dayjs(max)}
-              format={SHOWN}
-              openTo="year"
-              referenceDate={dayjs(MIDDLE)}
-              views={['year', 'month', 'day']}
-              yearsOrder="desc"
-              slots={slots}
-              slotProps={{
-                field: { clearable: true, shouldRespectLeadingZeros: true },
-                textField: {
-                  fullWidth: true,
-                  error: error !== undefined,
-                  id: control.id,
-                  inputRef: text,
-                  slotProps: {
-                    root: { onBlur: leave },
-                    input: { 'aria-label': label, 'aria-labelledby': undefined, ...described(control) },
-                  },
+    <CalendarProvider>
+      <Field label={label} error={error}>
+        {(control) => (
+          <DatePicker
+            className={styles.picker ?? ''}
+            value={value === incomplete ? typed : dateOf(value)}
+            onChange={choose}
+            minDate={dayjs(min)}
+            maxDate={dayjs(max)}
+            format={calendarWords().dayFormat}
+            openTo="year"
+            referenceDate={dayjs(MIDDLE)}
+            views={['year', 'month', 'day']}
+            yearsOrder="desc"
+            slots={slots}
+            slotProps={{
+              field: { clearable: true, shouldRespectLeadingZeros: true },
+              textField: {
+                fullWidth: true,
+                error: error !== undefined,
+                id: control.id,
+                inputRef: text,
+                slotProps: {
+                  root: { onBlur: leave },
+                  input: { 'aria-label': label, 'aria-labelledby': undefined, ...described(control) },
                 },
-                toolbar: { hidden: true },
-                actionBar: { className: styles.actions ?? '' },
-              }}
-            />
-          )}
-        </Field>
-      </LocalizationProvider>
-    </MuiTheme>
+              },
+              toolbar: { hidden: true },
+              actionBar: { className: styles.actions ?? '' },
+            }}
+          />
+        )}
+      </Field>
+    </CalendarProvider>
   );
 }
 

@@ -130,7 +130,7 @@ interface LineProps {
 const Line = ({ icon: LineIcon, text, missing }: LineProps) => (
   <li className={text ? undefined : styles.missing}>
     <LineIcon size={20} />
-    <span>{text || missing}</span>
+    <span>{text ? <Name>{text}</Name> : missing}</span>
   </li>
 );
 

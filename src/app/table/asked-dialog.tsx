@@ -9,29 +9,29 @@ import { tableQueries } from './table-queries.ts';
 
 export function AskedDialog({ name }: { readonly name: string }) {
   const answering = useCall(paths.handOverTable, {
-    success: t('umpire.otherDeviceIsTold'),
+    success: t('umpire.otherPhoneIsTold'),
     refreshes: [tableQueries.own().queryKey],
   });
   const answer = (isLet: boolean) => void answering.run({ body: { isLet } });
   const actions = (
     <>
       <Button variant="outlined" disabled={answering.isPending} onClick={() => answer(true)}>
-        {t('umpire.letItCount')}
+        {t('umpire.handOver')}
       </Button>
       <Button variant="primary" disabled={answering.isPending} onClick={() => answer(false)}>
-        {t('umpire.goOnHere')}
+        {t('umpire.keepScoring')}
       </Button>
     </>
   );
   return (
     <Dialog
       open
-      title={rich('umpire.anotherDeviceAsksTo', { name })}
+      title={rich('umpire.otherPhoneWants', { name })}
       busy={answering.isPending}
       actions={actions}
       onClose={() => answer(false)}
     >
-      <p>{t('umpire.ifYouLetIt')}</p>
+      <p>{t('umpire.whatHandingOverDoes')}</p>
     </Dialog>
   );
 }

@@ -14,10 +14,11 @@ import { Empty } from '#app/ui/feedback/empty.tsx';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { UmpireScreen } from '#app/umpire/umpire-screen.tsx';
-import type { HallCall, HallState } from '#contract/hall/hall.ts';
+import type { HallCall, HallDay } from '#contract/hall/hall.ts';
 import type { ScorerTable } from '#contract/hall/table.ts';
 import { paths } from '#contract/paths.ts';
 import { t } from '#messages/t.ts';
+import { NextHere } from './next-here.tsx';
 import { tableQueries } from './table-queries.ts';
 import { useCalledMatch } from './use-called-match.ts';
 
@@ -33,8 +34,8 @@ export function TableScreen({ courtId }: { readonly courtId: string }) {
         table?.courtId === courtId ? (
           <OwnTable table={table} />
         ) : (
-          <Empty isPage title={t('umpire.scanQrCodeOn')} action={wayOn}>
-            <p>{t('umpire.withItThisDevice')}</p>
+          <Empty isPage title={t('umpire.scanTableCode')} action={wayOn}>
+            <p>{t('umpire.whatCodeDoes')}</p>
           </Empty>
         )
       }
@@ -59,7 +60,7 @@ function OwnTable({ table }: { readonly table: ScorerTable }) {
     <>
       {!day && <NotKnownYet tournamentId={tournamentId} />}
       {day && !call && <NothingCalled table={table} />}
-      {day && call && <CalledMatch key={call.matchId} call={call} table={table} hall={day.hall} />}
+      {day && call && <CalledMatch key={call.matchId} call={call} table={table} day={day} />}
       {table.isAsked && <AskedDialog name={name} />}
     </>
   );
@@ -68,10 +69,10 @@ function OwnTable({ table }: { readonly table: ScorerTable }) {
 interface CalledMatchProps {
   readonly call: HallCall;
   readonly table: ScorerTable;
-  readonly hall: HallState;
+  readonly day: HallDay;
 }
 
-function CalledMatch({ call, table, hall }: CalledMatchProps) {
+function CalledMatch({ call, table, day }: CalledMatchProps) {
   const { tournamentId, name } = table;
   const client = useQueryClient();
   useLiveTournament(call.tournamentId);
@@ -84,20 +85,17 @@ function CalledMatch({ call, table, hall }: CalledMatchProps) {
       table={name}
       tournamentId={tournamentId}
       mayAward={false}
-      mustAgree={hall.confirmsResults}
+      mustAgree={day.hall.confirmsResults}
       onRefused={() => void client.invalidateQueries({ queryKey: tableQueries.own().queryKey })}
       onSaved={() => void client.invalidateQueries()}
+      next={<NextHere day={day} call={call} />}
     />
   );
 }
 
 const NothingCalled = ({ table: { tournamentId, name } }: { readonly table: ScorerTable }) => (
-  <Empty
-    isPage
-    title={rich('umpire.nameNothingIsCalled', { name })}
-    action={<ToTournament tournamentId={tournamentId} />}
-  >
-    <p role="status">{t('umpire.nextMatchAppearsHere')}</p>
+  <Empty isPage title={rich('umpire.tableIsFree', { name })} action={<ToTournament tournamentId={tournamentId} />}>
+    <p role="status">{t('umpire.nextMatchAppears')}</p>
   </Empty>
 );
 
@@ -119,18 +117,18 @@ const ToTournament = ({ tournamentId }: Pick<ScorerTable, 'tournamentId'>) => (
 function OtherDevice({ table: { tournamentId, name, isAsking } }: { readonly table: ScorerTable }) {
   const isOnline = useIsOnline();
   const refreshes = [tableQueries.own().queryKey];
-  const asking = useCall(paths.askForTable, { success: t('umpire.askedOtherDeviceOr'), refreshes });
+  const asking = useCall(paths.askForTable, { success: t('umpire.requestSent'), refreshes });
   const ask = (
     <>
       <Button variant="primary" disabled={!isOnline} loading={asking.isPending} onClick={() => void asking.run({})}>
-        {isAsking ? t('umpire.askAgain') : t('umpire.askToCountHere')}
+        {isAsking ? t('umpire.askAgain') : t('umpire.askToTakeOver')}
       </Button>
       <ToTournament tournamentId={tournamentId} />
     </>
   );
   return (
-    <Empty isPage title={rich('umpire.anotherDeviceCountsAt', { name })} action={ask}>
-      <p role="status">{isAsking ? t('umpire.waitingForThatDevice') : t('umpire.itOrDeskCan')}</p>
+    <Empty isPage title={rich('umpire.otherPhoneScores', { name })} action={ask}>
+      <p role="status">{isAsking ? t('umpire.waitingForAnswer') : t('umpire.whoCanHandOver')}</p>
     </Empty>
   );
 }

@@ -2,7 +2,7 @@
 import { useMatch } from '#app/tournaments/match/use-match.ts';
 import { useRules } from '#app/tournaments/model/rules.ts';
 import { type CountedEntry, countedEntry } from '#app/umpire/counted-match.ts';
-import { tableUserId } from '#app/umpire/umpire-sheet.ts';
+import { tableUserId } from '#app/umpire/sheet/umpire-sheet.ts';
 import type { HallCall } from '#contract/hall/hall.ts';
 
 export type CallAtTable = Pick<HallCall, 'tournamentId' | 'matchId' | 'courtId'>;

@@ -1,6 +1,8 @@
 /** One's own account: what is kept of it, taking that along, and leaving. */
 import { z } from 'zod';
+import { LANGUAGES } from '#messages/language.ts';
 import { defineCall, required } from '../common.ts';
+import { latePaths } from '../late-paths.ts';
 import { paths } from '../paths.ts';
 import { proof, proofWhereKept } from './account-security.ts';
 
@@ -25,6 +27,8 @@ export const accountExport = z.object({
   roles: records,
   sessions: records,
   entries: records,
+  /** What associations said of me for events that I entered. */
+  events: records,
   results: records,
   enteredResults: records,
   forfeits: records,
@@ -63,6 +67,14 @@ export const signOutEverywhere = defineCall(paths.signOutEverywhere, {
   access: 'signed-in',
   body: proofWhereKept,
   reply: z.null(),
+});
+
+/** What is written to me later is written in it, whatever browser has asked. */
+export const setLanguage = defineCall(latePaths.setLanguage, {
+  summary: 'The language that I read',
+  access: 'signed-in',
+  body: z.object({ language: z.enum(LANGUAGES) }),
+  reply: z.object({ language: z.enum(LANGUAGES) }),
 });
 
 export const exportAccount = defineCall(paths.exportAccount, {

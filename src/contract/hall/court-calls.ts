@@ -1,5 +1,4 @@
 /** What is to be called on each court, in the words of the board. */
-import { type Message, message } from '#tournament/message.ts';
 import {
   type ComingMatch,
   type CourtQueue,
@@ -14,10 +13,18 @@ import { playStatusOf } from '../matches/match-status.ts';
 import type { MatchEntry } from '../matches/matches.ts';
 import { memoizeByIdentity } from '../memoize.ts';
 
+/** A player of a coming match who is wanted elsewhere first. */
+export interface AwaitedPlayer {
+  readonly name: string;
+  /** The court of that match; null where it is this one. */
+  readonly court: string | null;
+  readonly isPlaying: boolean;
+}
+
 export interface ComingCall {
   readonly entry: MatchEntry;
-  /** Why its players cannot come yet, or that they can at once. */
-  readonly notes: readonly Message[];
+  /** Who of its players cannot come yet; nobody where it can go ahead. */
+  readonly awaited: readonly AwaitedPlayer[];
   readonly canGoAhead: boolean;
 }
 
@@ -72,7 +79,7 @@ function callsOf(entries: readonly MatchEntry[], provisional: ReadonlySet<string
       now: queue.now === null ? undefined : entryOf(queue.now),
       next: queue.next.flatMap((coming) => {
         const entry = entryOf(coming.matchId);
-        return entry ? [{ entry, notes: notesOf(coming, entry, queue.court), canGoAhead: coming.canGoAhead }] : [];
+        return entry ? [{ entry, awaited: awaitedOf(coming, entry, queue.court), canGoAhead: coming.canGoAhead }] : [];
       }),
       more: queue.more,
       isProvisional: touched.has(queue.court),
@@ -105,14 +112,12 @@ const queuedOf = ({ match, player1, player2 }: MatchEntry): CourtQueueMatch => (
   hasBye: match.outcome === 'BYE' || match.sides.includes('bye'),
 });
 
-function notesOf({ engaged, canGoAhead }: ComingMatch, entry: MatchEntry, court: string): Message[] {
-  if (canGoAhead) return [message('Can be played at once.')];
+function awaitedOf({ engaged, canGoAhead }: ComingMatch, entry: MatchEntry, court: string): AwaitedPlayer[] {
+  if (canGoAhead) return [];
   const isTold = (one: Engagement) => one.isPlaying || one.court !== court;
-  return engaged.filter(isTold).map((one) => {
-    const name = [entry.player1, entry.player2].find((player) => player?.id === one.playerId)?.name ?? '';
-    const text = one.isPlaying
-      ? `{name} is playing ${one.court === court ? 'here' : 'on {court}'} now.`
-      : '{name} is called to {court} first.';
-    return message(text, { name, court: one.court });
-  });
+  return engaged.filter(isTold).map((one) => ({
+    name: [entry.player1, entry.player2].find((player) => player?.id === one.playerId)?.name ?? '',
+    court: one.isPlaying && one.court === court ? null : one.court,
+    isPlaying: one.isPlaying,
+  }));
 }

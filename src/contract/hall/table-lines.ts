@@ -15,10 +15,6 @@ export interface TableLine {
 /** Lines that leave a phone's screen room for what the tab itself shows. */
 export const PHONE_LINES = 4;
 
-/** What leads to all of them. */
-export const allLines = (count: number, shown: number): string =>
-  count > shown ? `All ${count} tables and matches` : 'All matches';
-
 /** Tables that are played on before those that wait; those with nothing left are over. */
 export function tableLines(entries: readonly MatchEntry[], provisional: ReadonlySet<string>): TableLine[] {
   const lines = courtCalls(entries, provisional).flatMap(({ court, now, next }): TableLine[] => {

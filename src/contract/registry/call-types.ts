@@ -19,6 +19,8 @@ import type * as reservations from '../reservations/reservations.ts';
 import type * as series from '../reservations/series.ts';
 import type * as waiting from '../reservations/waiting.ts';
 import type * as championships from '../tournaments/championships.ts';
+import type * as eventFiles from '../tournaments/event-files.ts';
+import type * as events from '../tournaments/events.ts';
 import type * as organisers from '../tournaments/organisers.ts';
 import type * as tournamentCommands from '../tournaments/tournament-commands.ts';
 import type * as tournamentFields from '../tournaments/tournament-fields.ts';
@@ -38,6 +40,8 @@ type Contract = typeof session &
   typeof tournamentCommands &
   typeof tournamentResets &
   typeof organisers &
+  typeof events &
+  typeof eventFiles &
   typeof matches &
   typeof hall &
   typeof hallBoards &

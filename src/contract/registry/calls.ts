@@ -18,6 +18,8 @@ import * as reservations from '../reservations/reservations.ts';
 import * as series from '../reservations/series.ts';
 import * as waiting from '../reservations/waiting.ts';
 import * as championships from '../tournaments/championships.ts';
+import * as eventFiles from '../tournaments/event-files.ts';
+import * as events from '../tournaments/events.ts';
 import * as organisers from '../tournaments/organisers.ts';
 import * as tournamentCommands from '../tournaments/tournament-commands.ts';
 import * as tournamentFields from '../tournaments/tournament-fields.ts';
@@ -41,6 +43,8 @@ export const calls: readonly Call[] = [
   tournamentCommands,
   tournamentResets,
   organisers,
+  events,
+  eventFiles,
   matches,
   scores,
   hall,

@@ -28,8 +28,19 @@ export const championshipPlayer = z.object({
   /** Who is level shares a rank. */
   rank: z.int(),
   user: personSummary,
+  club: z.string().nullable().optional(),
+  /** What the latest tournaments have brought; older copies lack it. */
+  events: z.array(z.object({ tournamentId: id, points: z.int() })).optional(),
 });
 export type ChampionshipPlayer = z.infer<typeof championshipPlayer>;
+
+/** A tournament of a championship. Older copies lack what it came to. */
+export const championshipEvent = tournamentDto.extend({
+  players: z.int().optional(),
+  /** Whoever has the points for winning it; null while nobody has. */
+  winner: z.string().nullable().optional(),
+});
+export type ChampionshipEvent = z.infer<typeof championshipEvent>;
 
 /** What somebody's points in a championship are made of. */
 export const pointsAccount = z.object({
@@ -129,7 +140,7 @@ export const getChampionshipTournaments = defineCall(paths.getChampionshipTourna
   access: 'anyone',
   params,
   query: z.object({ before: id.optional() }),
-  reply: z.array(tournamentDto),
+  reply: z.array(championshipEvent),
 });
 
 const ofPlayer = params.extend({ userId: id });

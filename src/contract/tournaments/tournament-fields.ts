@@ -32,7 +32,7 @@ export const pointsConfiguration = z.object({
 
 export type PointsConfiguration = z.output<typeof pointsConfiguration>;
 
-const tournamentFields = z.object({
+export const tournamentFields = z.object({
   name: required(120),
   city: required(120),
   venueId: required(22).pipe(id),
@@ -50,16 +50,22 @@ const tournamentFields = z.object({
   ...pointsConfiguration.shape,
 });
 
-export const tournamentCreate = tournamentFields
-  .refine((body) => body.tournamentDatesRange[0] <= body.tournamentDatesRange[1], {
+type Days = { readonly tournamentDatesRange: readonly [string, string] };
+export const startsBeforeItEnds = <T extends z.ZodType<Days>>(fields: T): T =>
+  fields.refine((body) => body.tournamentDatesRange[0] <= body.tournamentDatesRange[1], {
     path: ['tournamentDatesRange'],
     message: 'The last day cannot be before the first.',
-  })
-  // Else the winner of everything would come last. Both 0 are ITTF's 2 for a win and 1 for a loss.
-  .refine((body) => body.pointsForWin >= body.pointsForDraw, {
+  });
+
+type Points = Pick<PointsConfiguration, 'pointsForWin' | 'pointsForDraw'>;
+/** Else the winner of everything would come last. Both 0 are ITTF's 2 for a win and 1 for a loss. */
+export const winsCountMost = <T extends z.ZodType<Points>>(fields: T): T =>
+  fields.refine((body) => body.pointsForWin >= body.pointsForDraw, {
     path: ['pointsForDraw'],
     message: 'A draw cannot bring more points than a win.',
   });
+
+export const tournamentCreate = winsCountMost(startsBeforeItEnds(tournamentFields));
 
 export type TournamentCreate = z.input<typeof tournamentCreate>;
 

@@ -63,6 +63,8 @@ export const tournamentView = z.object({
     /** Whether only people who have confirmed their e-mail may register themselves. */
     confirmedEmailsOnly: z.boolean().optional(),
     generation: z.int(),
+    /** The event that it is a class of; missing where it is none. */
+    event: z.object({ id, name: z.string() }).optional(),
     /** The best first; missing before the tournament is finished, and in copies from before there was this. */
     podium: z.array(medallist).optional(),
     /** The seeds that the draws can be checked by; null before the first. */
@@ -101,10 +103,23 @@ export const tournamentPlayer = z.object({
 
 export type TournamentPlayer = z.infer<typeof tournamentPlayer>;
 
+const count = z.int().nonnegative();
+
+/** Why somebody stands above the next player, who was level on points. */
+const tieBreak = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('MATCH_BETWEEN'), won: count, lost: count }),
+  z.object({ code: z.literal('MUTUAL_POINTS'), level: count, own: z.number(), next: z.number() }),
+  z.object({ code: z.enum(['GAMES', 'POINTS']), level: count, won: count, lost: count }),
+  z.object({ code: z.enum(['LOT', 'LOT_BY_HAND', 'LOT_TO_COME']), level: count }),
+]);
+
 export const groupPlayer = tournamentPlayer.extend({
   place: z.int(),
   decidedBy: z.enum(['points', 'mutual-points', 'games-ratio', 'points-ratio', 'lot']).nullable(),
+  /** In English. */
   reason: z.string().nullable(),
+  /** Missing from copies of an earlier version. */
+  tieBreak: tieBreak.nullable().optional(),
   /** Whether the results against this player are struck out; missing: no. */
   struck: z.boolean().optional(),
 });

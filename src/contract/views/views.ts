@@ -14,6 +14,7 @@ import type {
   TournamentPlayer,
   TournamentRecord,
 } from '../tournaments/tournaments.ts';
+import { tieBreakSentence } from './tie-break-sentence.ts';
 
 type Person = TournamentRecord['people'][number];
 
@@ -176,11 +177,12 @@ export function podiumOf(record: TournamentRecord, tournament: Tournament): Meda
     });
 }
 
-const standingOf = ({ groupPoints, place, decidedBy, reason, struck }: Standing) => ({
+const standingOf = ({ groupPoints, place, decidedBy, tieBreak, struck }: Standing) => ({
   groupPoints,
   place,
   decidedBy,
-  reason,
+  reason: tieBreak && tieBreakSentence(tieBreak),
+  tieBreak,
   struck,
 });
 

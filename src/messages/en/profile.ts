@@ -1,7 +1,6 @@
 /** Texts of profile. */
 export const profile = {
   updatedProfile: 'Updated profile.',
-  tournamentOrganiser: 'Tournament Organiser',
   profilePicture: 'Profile picture',
   thisIsHowIt: 'This is how it will look.',
   pressPictureToChoose: 'Press the picture to choose another one.',

@@ -20,6 +20,8 @@ export const ui = {
   notLoaded: 'Not loaded',
   tryAgain: 'Try again',
   forfeited: 'Forfeited',
+  player: 'Player',
+  tournamentOrganiser: 'Tournament Organiser',
   unknownCourt: 'Unknown Court',
   opponentNotKnownYet: 'Opponent not known yet',
   stepLabel: '{kind, select, less {One less: {label}} other {One more: {label}}}',

@@ -22,6 +22,7 @@ export async function exportUser(db: Executor, userId: string, accountId: string
     entries: await list(entries(own)),
     results: await list(results(own)),
     enteredResults: await list(enteredResults(own)),
+    events: await list(events(own)),
     forfeits: await list(forfeits(own)),
     championshipPoints: await list(points(own)),
     eloChanges: await list(eloChanges(own)),
@@ -41,7 +42,7 @@ export async function exportUser(db: Executor, userId: string, accountId: string
 
 const profile = (userId: string): SQL => sql`
   select id, issuer, subject, email, email_verified as "emailVerified", username, first_name as "firstName",
-    last_name as "lastName", club, city, date_of_birth as "dateOfBirth", phone, picture as "pictureUrl", elo,
+    last_name as "lastName", club, city, date_of_birth as "dateOfBirth", phone, picture as "pictureUrl", elo, language,
     created_at as "createdAt"
   from app_user where id = ${userId}`;
 
@@ -73,6 +74,10 @@ const results = (own: SQL): SQL => sql`
   left join tournament_entry oe on oe.id = case when r.player1_id = e.id then r.player2_id else r.player1_id end
   left join app_user o on o.id = oe.user_id
   where e.user_id in ${own} order by r.entered_at, r.match_id`;
+
+const events = (own: SQL): SQL => sql`
+  select v.name as "event", e.number, e.birth_year as "birthYear", e.sex, e.rating, e.club, e.entered_at as "enteredAt"
+  from entrant e join event v on v.id = e.event_id where e.user_id in ${own} order by e.entered_at, e.id`;
 
 const enteredResults = (own: SQL): SQL => sql`
   select match_id as "matchId", tournament_id as "tournamentId", changed_at as "changedAt", new_result as "result"

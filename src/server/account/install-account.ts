@@ -34,7 +34,7 @@ export async function installAccount(deps: AccountDeps): Promise<WhoAsks> {
     listSampleAccounts: config.sampleData && config.loopback,
     sendMail,
     mailFolder: config.smtp ? null : mailFolderOf(config),
-    removePerson: (tx, userId, afterCommit) =>
+    removePerson: (tx, userId, telling) =>
       removePerson(tx, userId, {
         commandContext,
         mails,
@@ -43,7 +43,7 @@ export async function installAccount(deps: AccountDeps): Promise<WhoAsks> {
         visitor: null,
         commandId: null,
         locking: { waits: true },
-        afterCommit,
+        ...telling,
       }),
     sessions: sessionLimits(config.sessionDays, config.sessionIdleDays),
     now,

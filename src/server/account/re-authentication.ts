@@ -6,7 +6,7 @@ import { reauthenticationLimit } from '#server/identity-provider/accounts/re-aut
 import type { SecondFactor } from '#server/identity-provider/accounts/second-factor.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { countAttempt, forgive, orTakenBack, takeBackAttempt } from '#server/platform/database/failure-limit.ts';
-import { invalid, ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded, invalid, type ProblemError } from '#server/platform/http/reply/problem.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
 
 export interface Reauthentication {
@@ -53,12 +53,10 @@ async function assertCode(
 
 export const WRONG_CODE = 'That code does not work. Each works once; wait for the next one.';
 
-export const tooManyAttempts = (seconds: number): ProblemError => {
-  const minutes = Math.ceil(seconds / 60);
-  return new ProblemError(
+export const tooManyAttempts = (seconds: number): ProblemError =>
+  coded(
     429,
     'TOO_MANY_ATTEMPTS',
-    `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    { minutes: Math.ceil(seconds / 60) },
     { headers: { 'retry-after': String(seconds) } },
   );
-};

@@ -1,5 +1,6 @@
 /** Ends a person's part in everything: entries withdrawn, courts free again, and then nothing left that says who it was. */
 
+import type { Language } from '#messages/language.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { cancelUpcoming } from '#server/reservations/court-time/store.ts';
 import type { ReservationMails } from '#server/reservations/mails/mails.ts';
@@ -21,13 +22,15 @@ export interface Removal extends Omit<CommandRequest, 'tournamentId'> {
   readonly commandContext: CommandContext;
   readonly mails: ReservationMails;
   readonly waitingList: WaitingList;
+  /** In which they are told. */
+  readonly language: Language;
   /** Drops the mails that wait for them. */
   forgetMails(tx: Transaction, email: string, isProved: boolean): Promise<void>;
 }
 
 /** Tournaments that they organise are not looked at: those are finished or forfeited first. */
 export async function removePerson(tx: Transaction, userId: string, removal: Removal): Promise<void> {
-  const { commandContext, mails, waitingList, forgetMails, ...asked } = removal;
+  const { commandContext, mails, waitingList, language, forgetMails, ...asked } = removal;
   const user = await findUser(tx, userId);
   if (user?.email) await forgetMails(tx, user.email, user.emailVerified);
   const entries = await openEntries(tx, userId);
@@ -37,7 +40,7 @@ export async function removePerson(tx: Transaction, userId: string, removal: Rem
   // Their courts are free again; the words go out with what is known of them, which the next step takes away.
   const held = await cancelUpcoming(tx, userId, { now: commandContext.now(), reason: 'The account was deleted.' });
   const { afterCommit } = asked;
-  for (const reservation of held) await mails.send('CANCELED_WITH_ACCOUNT', reservation, { tx, afterCommit });
+  for (const reservation of held) await mails.send('CANCELED_WITH_ACCOUNT', reservation, { tx, afterCommit, language });
   afterCommit(waitingList.wake);
   await forgetUser(tx, userId);
   // What was made above still bears their name.

@@ -1,11 +1,15 @@
 /** One's own account: confirming its e-mail, signing out everywhere, taking everything along, and leaving. */
+
+import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as calls from '#contract/accounts/account.ts';
 import { endSignIns, findAccount, removeAccount } from '#server/identity-provider/accounts/accounts.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
+import { appUser } from '#server/platform/database/schema/people.ts';
 import { type RouteDeps, signedIn, type Visitor } from '#server/platform/http/admission/request-context.ts';
 import { change, read } from '#server/platform/http/calls/route.ts';
-import { invalid, ProblemError, pleaseLogIn } from '#server/platform/http/reply/problem.ts';
+import { languageOf } from '#server/platform/http/headers/language.ts';
+import { coded, invalid, ProblemError, pleaseLogIn } from '#server/platform/http/reply/problem.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
 import { accountIdOf } from '#server/sign-in/identity.ts';
 import { closeAllSessions } from '#server/sign-in/sessions.ts';
@@ -29,6 +33,7 @@ export interface AccountDeps extends RouteDeps, Pick<Removal, 'mails' | 'waiting
 
 export function accountRoutes(deps: AccountDeps, commandContext: CommandContext, auth: Auth): void {
   confirmationRoutes(deps, auth);
+  languageRoute(deps);
   departureRoutes(deps, auth);
   deletionRoute(deps, commandContext, auth);
 }
@@ -48,19 +53,27 @@ function confirmationRoutes(deps: RouteDeps, auth: Auth): void {
       const user = await userOf(db, visitor);
       const accountId = accountIdOf(user);
       const account = accountId === null ? null : await findAccount(db, accountId);
-      if (!auth.accountMails || !account)
-        throw new ProblemError(409, 'NOT_KEPT_HERE', 'Your e-mail is confirmed where you log in.');
-      if (account.emailVerified) throw new ProblemError(409, 'CONFIRMED', 'Your e-mail is confirmed already.');
+      if (!auth.accountMails || !account) throw coded(409, 'NOT_KEPT_HERE', { what: 'email' });
+      if (account.emailVerified) throw coded(409, 'CONFIRMED', {});
       return { account, mails: auth.accountMails, ip: request.ip };
     },
-    handle: async ({ context: { account, mails, ip } }) => {
+    handle: async ({ request, context: { account, mails, ip } }) => {
       const wait = await mails.count(account.email, ip);
-      if (wait !== null)
-        throw new ProblemError(429, 'TOO_MANY_MAILS', 'We have sent you several mails already. Try again later.', {
-          headers: { 'retry-after': String(wait) },
-        });
-      await mails.sendConfirmation(account);
+      if (wait !== null) throw coded(429, 'TOO_MANY_MAILS', {}, { headers: { 'retry-after': String(wait) } });
+      await mails.sendConfirmation(account, languageOf(request));
       return { email: account.email };
+    },
+  });
+}
+
+function languageRoute(deps: RouteDeps): void {
+  change(deps, calls.setLanguage, {
+    handle: async ({ visitor, body: { language }, tx }) => {
+      await tx
+        .update(appUser)
+        .set({ language })
+        .where(eq(appUser.id, signedIn(visitor).id));
+      return { language };
     },
   });
 }
@@ -106,7 +119,7 @@ function deletionRoute(deps: AccountDeps, commandContext: CommandContext, auth: 
     // Its own, as several tournaments may be locked: where one is it begins again, and holds none meanwhile.
     turnOf: (_context, { visitor }) => `account of ${signedIn(visitor).id}`,
     prepare: async ({ visitor, context: { user }, body, request }) => {
-      if (!isOwn(body.email, user)) throw invalid('email', 'That is not the e-mail of your account.');
+      if (!isOwn(body.email, user)) throw invalid('email', 'That is not the email of your account.');
       const account = await findOwnAccount(db, visitor);
       if (!account || !auth.secondFactor) return;
       const { password = '', code } = body;
@@ -122,6 +135,7 @@ function deletionRoute(deps: AccountDeps, commandContext: CommandContext, auth: 
         forgetMails,
         visitor,
         commandId,
+        language: languageOf(request),
         afterCommit,
       });
       const accountId = accountIdOf(user);

@@ -1,4 +1,5 @@
 /** Safety of one's own account: its password, its e-mail, its sessions, and its second factor. */
+
 import type { FastifyRequest } from 'fastify';
 import * as calls from '#contract/accounts/account-security.ts';
 import { type Account, changePassword, endSignIns, findAccount } from '#server/identity-provider/accounts/accounts.ts';
@@ -7,7 +8,8 @@ import { findPasswordFault } from '#server/identity-provider/accounts/password-r
 import type { Executor } from '#server/platform/database/connection.ts';
 import { type RouteDeps, signedIn, type Visitor } from '#server/platform/http/admission/request-context.ts';
 import { change, read } from '#server/platform/http/calls/route.ts';
-import { invalid, notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
+import { languageOf } from '#server/platform/http/headers/language.ts';
+import { coded, invalid, notFound, type ProblemError } from '#server/platform/http/reply/problem.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
 import { accountIdOf } from '#server/sign-in/identity.ts';
 import { closeSessionById, listSessions, ownerOfSession } from '#server/sign-in/sessions.ts';
@@ -24,8 +26,7 @@ function assertOwnProvider({ accountMails, secondFactor }: Auth): OwnProvider {
   return { accountMails, secondFactor };
 }
 
-const notKeptHere = (): ProblemError =>
-  new ProblemError(409, 'NOT_KEPT_HERE', 'You change this where you log in, at your OpenID provider.');
+const notKeptHere = (): ProblemError => coded(409, 'NOT_KEPT_HERE', { what: 'account' });
 
 /** The visitor's account; a refusal where another provider keeps it. */
 export async function findOwnAccount(db: Executor, visitor: Visitor | null): Promise<Account | null> {
@@ -51,12 +52,7 @@ export async function assertSignInProof(db: Executor, auth: Auth, { visitor, req
     if (password === '') throw invalid('password', 'Enter your password.');
     return assertOwner({ db, secondFactor: auth.secondFactor, request }, account, { password, code });
   }
-  if (Date.now() - signedIn(visitor).signedInAt.getTime() > RECENT_SIGN_IN)
-    throw new ProblemError(
-      403,
-      'SIGN_IN_AGAIN',
-      'Log in again first. For ten minutes after that you can end sessions.',
-    );
+  if (Date.now() - signedIn(visitor).signedInAt.getTime() > RECENT_SIGN_IN) throw coded(403, 'SIGN_IN_AGAIN', {});
 }
 
 export function accountSecurityRoutes(deps: RouteDeps, auth: Auth): void {
@@ -87,7 +83,7 @@ function sessionRoutes(deps: RouteDeps, auth: Auth): void {
     guard: async ({ visitor, params }) => {
       const ownerId = await ownerOfSession(db, params.sessionId);
       if (ownerId === null) throw notFound('Session');
-      if (ownerId !== signedIn(visitor).id) throw new ProblemError(403, 'FORBIDDEN', 'That is not a session of yours.');
+      if (ownerId !== signedIn(visitor).id) throw coded(403, 'FORBIDDEN', { only: 'self' });
     },
     prepare: async (asked) => {
       if (asked.params.sessionId !== auth.sessionOf(asked.request)) await assertSignInProof(db, auth, asked);
@@ -137,7 +133,7 @@ function credentialRoutes(deps: RouteDeps, auth: Auth): void {
       await endSignIns(tx, account.id, current ?? undefined);
       afterCommit(() => {
         recordSecurityEvent(request, 'password.changed');
-        accountMails.sendChanged(account);
+        accountMails.sendChanged(account, languageOf(request));
       });
       reply.code(204);
       return null;
@@ -150,7 +146,7 @@ function credentialRoutes(deps: RouteDeps, auth: Auth): void {
     prepare: async ({ request, context, body }) => {
       await assertProof(request, context, body);
       if (body.email.toLowerCase() === context.account.email.toLowerCase())
-        throw invalid('email', 'That is your e-mail already.');
+        throw invalid('email', 'That is your email already.');
       const wait = await context.accountMails.count(body.email, request.ip);
       if (wait !== null) {
         recordSecurityEvent(request, 'mail.limited');
@@ -159,7 +155,7 @@ function credentialRoutes(deps: RouteDeps, auth: Auth): void {
     },
     handle: async ({ context: { account, accountMails }, body, request, reply, tx, afterCommit }) => {
       await auth.renewSession(tx, request, reply);
-      await accountMails.sendEmailChange(account, body.email);
+      await accountMails.sendEmailChange(account, body.email, languageOf(request));
       afterCommit(() => recordSecurityEvent(request, 'email.change-requested'));
       return { email: body.email };
     },
@@ -172,7 +168,7 @@ function secondFactorRoutes(deps: RouteDeps, auth: Auth): void {
   const guardOn = async (asked: { visitor: Visitor | null }) => {
     const context = await guard(asked);
     const { isOn } = await context.secondFactor.stateOf(db, context.account.id);
-    if (!isOn) throw new ProblemError(409, 'NOT_ON', 'Your login asks for no code.');
+    if (!isOn) throw coded(409, 'NOT_ON', {});
     return context;
   };
 
@@ -186,13 +182,13 @@ function secondFactorRoutes(deps: RouteDeps, auth: Auth): void {
     guard: async (asked) => {
       const context = await guard(asked);
       // The address's owner would be let in by the mailed link, and then asked for a code of somebody else's app.
-      if (!context.account.emailVerified) throw new ProblemError(409, 'UNCONFIRMED', 'Confirm your e-mail first.');
+      if (!context.account.emailVerified) throw coded(409, 'UNCONFIRMED', {});
       return context;
     },
     prepare: ({ request, context, body }) => assertProof(request, context, body),
     handle: async ({ context: { account, secondFactor }, request, reply, tx }) => {
       const begun = await secondFactor.begin(tx, account);
-      if (!begun) throw new ProblemError(409, 'ON', 'Your login asks for a code already.');
+      if (!begun) throw coded(409, 'ON', {});
       await auth.renewSession(tx, request, reply);
       return begun;
     },
@@ -221,7 +217,7 @@ function secondFactorRoutes(deps: RouteDeps, auth: Auth): void {
       await auth.renewSession(tx, request, reply);
       afterCommit(() => {
         recordSecurityEvent(request, 'second-factor.disabled');
-        accountMails.sendSecondFactorOff(account);
+        accountMails.sendSecondFactorOff(account, languageOf(request));
       });
       reply.code(204);
       return null;

@@ -7,6 +7,7 @@ import { build } from 'vite';
 import { fingerprint, recordBuild, root } from './fingerprint.mjs';
 import { checkPrecache } from './precache.mjs';
 import { weigh } from './weight.mjs';
+import { writeWorkers } from './workers.mjs';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 /** Below this a packet carries it anyway. */
@@ -38,6 +39,7 @@ const client = join(root, 'dist', 'client');
 // Only the size check reads it.
 const manifest = JSON.parse(readFileSync(join(client, 'chunks.json'), 'utf8'));
 rmSync(join(client, 'chunks.json'));
+writeWorkers(client);
 await precompress(client);
 weigh(client, manifest);
 checkPrecache(client, manifest);

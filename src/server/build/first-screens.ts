@@ -8,8 +8,6 @@ export interface FirstScreens {
   readonly screens: Readonly<Record<string, FirstScreen>>;
   /** Modules, from src, that read what the device has stored: copies of replies, and results that were entered. */
   readonly readers: { readonly copies: string; readonly entered: string };
-  /** The words of home for somebody who is not signed in, by their names. */
-  readonly welcome: Readonly<Record<string, string>>;
 }
 
 interface FirstScreen {
@@ -18,13 +16,6 @@ interface FirstScreen {
   /** What it asks the server first. */
   readonly calls: readonly Address[];
 }
-
-/** Home's words for somebody who is not signed in; a name in capitals stands where they go. */
-const withWelcome = (html: string, words: FirstScreens['welcome']): string =>
-  Object.entries(words).reduce(
-    (page, [name, word]) => page.replace(`__WELCOME_${name.toUpperCase()}__`, () => word),
-    html,
-  );
 
 /** Where the calls of the first screens are sent to, with a star for the id; who is asking; and a venue's stand-in picture. */
 function withQuestions(html: string, screens: FirstScreens['screens']): string {
@@ -40,13 +31,13 @@ function withQuestions(html: string, screens: FirstScreens['screens']): string {
  * Writes into index.html what the first screens ask the server, and which chunks they need beside the entry, so that its
  * script can ask for them at once instead of after the entry has run. A star stands for an id.
  */
-export function firstScreens({ screens: screensOf, readers, welcome }: FirstScreens): Plugin {
+export function firstScreens({ screens: screensOf, readers }: FirstScreens): Plugin {
   return {
     name: 'first-screens',
     transformIndexHtml: {
       order: 'post',
       handler(template, { bundle, chunk: entry }) {
-        const html = withWelcome(withQuestions(template, screensOf), welcome);
+        const html = withQuestions(template, screensOf);
         if (!bundle || !entry) {
           return html.replace('__FIRST_SCREENS__', '{}').replace('__COPIES__', '[]').replace('__ENTERED__', '[]');
         }

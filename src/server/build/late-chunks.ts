@@ -32,7 +32,7 @@ const fetchPart = async (file) => {
   await reply.blob();
 };
 export const __vitePreload = async (load, files = [], importer) => {
-  if (!files.some((file) => file.startsWith('${LATE}/'))) return preload(load, files, importer);
+  if (!files.some((file) => file.includes('/late/'))) return preload(load, files, importer);
   const missing = await Promise.all(files.map(fetchPart)).then(() => null, (error) => error);
   return missing ? preload(() => Promise.reject(missing), [], importer) : preload(load, files, importer);
 };`;

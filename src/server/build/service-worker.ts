@@ -35,8 +35,8 @@ function buildQuietly(config: InlineConfig): void {
   options.checks = { bundlerTimings: false };
 }
 
-/** The worker of sw/, with the list of the app's files in this folder, and what a browser needs to install the app. */
-export function serviceWorker(folder: string): PluginOption {
+/** The worker of sw/, with the list of the app's English files in this folder, and what a browser needs to install the app. */
+export function serviceWorker(folder: string, languages: readonly string[]): PluginOption {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'sw',
@@ -46,6 +46,8 @@ export function serviceWorker(folder: string): PluginOption {
     includeManifestIcons: false,
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,woff2}', 'icons/favicon.svg', 'manifest.webmanifest'],
+      // Each language has a worker of its own; see workers.mjs.
+      globIgnores: languages.flatMap((language) => [`index.${language}.html`, `assets/${language}/**`]),
       manifestTransforms: [withHashes(folder)],
     },
     manifest: webManifest,

@@ -1,52 +1,64 @@
-/** A Vite plugin that puts the app's texts in the place of their keys. */
+/** A Vite plugin that puts texts in the place of their keys, compiled, so that no page carries keys or a parser. */
 
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 import MagicString from 'magic-string';
 import { type ESTree, type Plugin, parseAst } from 'vite';
-
-/** Texts by area and name. */
-export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+import { escapeHtml } from '../platform/pages/html.ts';
+import type { Door, Texts, TextsByLanguage } from './language-texts.ts';
+import { standIn } from './stand-ins.ts';
 
 /** The doors by the modules that export them, and what each becomes. */
-const DOORS: Readonly<Record<string, readonly [door: string, compiled: string]>> = {
+const DOORS: Readonly<Record<string, readonly [door: Door, compiled: string]>> = {
   '#messages/t.ts': ['t', 'formatText'],
   '#app/ui/controls/rich.tsx': ['rich', 'renderText'],
 };
 
+/** The code that stands in the place of a key. */
+type Write = (key: string, door: Door) => string;
+
 /** Marks a plain placeholder as one whose value is an element of its own. */
 const PLACE = '*';
 
-/**
- * The source with texts in the place of keys: a text without placeholders as it is, another one compiled, so that no page
- * carries a parser. Throws where a key is not written out or has no text.
- */
-export function withTexts(source: string, texts: Texts, lang: 'ts' | 'tsx' = 'tsx'): MagicString | null {
+/** A text in a script: as it is where it has no placeholders, else compiled. */
+export function written(texts: Texts, key: string, door: Door): string {
+  const [area = '', name = ''] = key.split('.');
+  const text = texts[area]?.[name];
+  if (text === undefined) throw new Error(`There is no text ${key}.`);
+  const message = compile(text);
+  return JSON.stringify(door === 'rich' ? placed(message) : message);
+}
+
+/** The source with texts in the place of keys. Throws where a key is not written out or has no text. */
+export const withTexts = (source: string, texts: Texts, lang: 'ts' | 'tsx' = 'tsx'): MagicString | null =>
+  withEachKey(source, texts, lang, (key, door) => written(texts, key, door));
+
+function withEachKey(source: string, english: Texts, lang: 'ts' | 'tsx', write: Write): MagicString | null {
   const result = new MagicString(source);
   const { body } = parseAst(source, { lang });
-  const compiledOf = new Map<string, string>();
+  const doors = new Map<string, readonly [door: Door, compiled: string]>();
   for (const statement of body) {
     if (statement.type !== 'ImportDeclaration') continue;
     const [door, compiled] = DOORS[statement.source.value] ?? [];
     const named = statement.specifiers.find(({ local }) => local.name === door);
     if (!door || !compiled || !named) continue;
-    compiledOf.set(door, compiled);
+    doors.set(door, [door, compiled]);
     result.overwrite(named.start, named.end, compiled);
   }
-  if (compiledOf.size === 0) return null;
+  if (doors.size === 0) return null;
   const visit = (node: unknown): void => {
     if (!isNode(node)) return;
     const { callee, arguments: [key] = [] } = node as Partial<ESTree.CallExpression>;
-    const door = callee?.type === 'Identifier' ? callee.name : '';
-    const compiled = compiledOf.get(door);
-    if (compiled && callee && key) {
-      const text = textOf(key, texts);
-      if (door === 't' && typeof text === 'string') {
-        result.overwrite(node.start, node.end, JSON.stringify(text));
+    const [door, compiled] = (callee?.type === 'Identifier' && doors.get(callee.name)) || [];
+    if (door && compiled && callee && key) {
+      const name = keyIn(key);
+      const text = written(english, name, door);
+      if (door === 't' && text.startsWith('"')) {
+        result.overwrite(node.start, node.end, write(name, door));
         return;
       }
       result.overwrite(callee.start, callee.end, compiled);
-      result.overwrite(key.start, key.end, JSON.stringify(door === 'rich' ? placed(text) : text));
+      result.overwrite(key.start, key.end, write(name, door));
     }
     Object.values(node).forEach(visit);
   };
@@ -57,12 +69,9 @@ export function withTexts(source: string, texts: Texts, lang: 'ts' | 'tsx' = 'ts
 const isNode = (value: unknown): value is { readonly start: number; readonly end: number } =>
   typeof value === 'object' && value !== null;
 
-function textOf(key: ESTree.Argument, texts: Texts): CompiledMessage {
+function keyIn(key: ESTree.Argument): string {
   if (key.type !== 'Literal' || typeof key.value !== 'string') throw new Error('A key is not written out.');
-  const [area = '', name = ''] = key.value.split('.');
-  const text = texts[area]?.[name];
-  if (text === undefined) throw new Error(`There is no text ${key.value}.`);
-  return compile(text);
+  return key.value;
 }
 
 /** The same text with its plain placeholders as tags, since what is given for them is rendered as elements. */
@@ -81,18 +90,38 @@ function placedNode(node: CompiledNode): CompiledNode {
   return [name, kind, Object.fromEntries(entries)] as CompiledNode;
 }
 
-/** Reads each of the app's files before anything else has changed it. */
-export function texts(all: Texts): Plugin {
+/** Keys in index.html. */
+const IN_PAGE = /\{\{(\w+)\.(\w+)\}\}/g;
+
+/** index.html with its texts, which have no placeholders. Throws where a key has no text. */
+export const withPageTexts = (html: string, texts: Texts): string =>
+  html.replace(IN_PAGE, (_, area: string, name: string) => {
+    const text = compile(texts[area]?.[name] ?? '');
+    if (typeof text !== 'string' || text === '') throw new Error(`index.html cannot show ${area}.${name}.`);
+    return escapeHtml(text);
+  });
+
+/** Reads each of the app's files before anything else has changed it. Where nothing is bundled, all is in English. */
+export function texts(all: TextsByLanguage): Plugin {
+  let isBundled = false;
+  const write: Write = (key, door) => (isBundled ? standIn(all, key, door) : written(all.en, key, door));
   return {
     name: 'texts',
     enforce: 'pre',
+    configResolved({ command }) {
+      isBundled = command === 'build';
+    },
     transform: {
       filter: { code: Object.keys(DOORS) },
       handler(code, id) {
         if (!id.includes('/src/app/')) return null;
-        const written = withTexts(code, all, /\.tsx\b/.test(id) ? 'tsx' : 'ts');
-        return written && { code: written.toString(), map: written.generateMap({ hires: 'boundary' }) };
+        const result = withEachKey(code, all.en, /\.tsx\b/.test(id) ? 'tsx' : 'ts', write);
+        return result && { code: result.toString(), map: result.generateMap({ hires: 'boundary' }) };
       },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => (isBundled ? html : withPageTexts(html, all.en)),
     },
   };
 }

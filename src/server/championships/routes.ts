@@ -18,6 +18,7 @@ import { notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
 import { shareRuns } from '#server/platform/http/reply/shared-read.ts';
 import { newId } from '#server/platform/ids.ts';
 import { findUser } from '#server/users/store.ts';
+import { eventFacts } from './events.ts';
 import { type EarnedPoints, pointsAccount } from './points-account.ts';
 import {
   championshipsOf,
@@ -77,7 +78,7 @@ export function championshipRoutes(deps: RouteDeps, tournaments: TournamentsOfCh
     handle: async ({ params, query, reply }) => {
       const { tournaments: page, earlier } = await tournaments.list(db, params.championshipId, query.before);
       if (earlier !== null) linkNext(reply, paths.getChampionshipTournaments, { ...params, before: earlier });
-      return [...page];
+      return withFacts(db, page);
     },
   });
 
@@ -117,6 +118,12 @@ export function championshipRoutes(deps: RouteDeps, tournaments: TournamentsOfCh
       return { id: user.id };
     },
   });
+}
+
+async function withFacts(db: Executor, page: readonly TournamentDto[]): Promise<calls.ChampionshipEvent[]> {
+  const ids = page.map(({ tournament }) => tournament.id);
+  const facts = await eventFacts(db, ids);
+  return page.map((event) => ({ ...event, ...facts.get(event.tournament.id) }));
 }
 
 function assertOrganiser({ organiserId }: { readonly organiserId: string }, visitor: Visitor): void {

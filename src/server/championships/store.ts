@@ -9,6 +9,7 @@ import { appUser } from '#server/platform/database/schema/people.ts';
 import { allowingSlips, escaped, isLike, searchWordsOf } from '#server/platform/database/search.ts';
 import { personOf } from '#server/users/store.ts';
 import type { PointsLine } from '#tournament/ranking/championship-points.ts';
+import { eventPoints } from './events.ts';
 
 /** The username where no name was given. */
 const shownFirstName = sql<string>`case when trim(${appUser.firstName} || ${appUser.lastName}) = ''
@@ -96,6 +97,7 @@ interface RankedRow extends Record<string, unknown> {
   points: number;
   elo: number;
   rank: number;
+  club: string | null;
 }
 
 const BY_PLACE = sql`points desc, last_name, first_name, id`;
@@ -115,7 +117,7 @@ export async function leaderboard(
     ...named,
   );
   const board = sql`
-    select app_user.id, ${shownFirstName} as first_name, app_user.last_name, app_user.picture, app_user.elo,
+    select app_user.id, ${shownFirstName} as first_name, app_user.last_name, app_user.picture, app_user.elo, app_user.club,
       total.points, (rank() over (order by total.points desc))::int as rank
     from championship_total total join app_user on app_user.id = total.user_id
     where total.championship_id = ${championshipId}`;
@@ -126,13 +128,21 @@ export async function leaderboard(
         with ranked as (select *, row_number() over (order by ${BY_PLACE}) as place from (${board}) as board)
         select * from ranked where ${wanted} order by place limit ${limit + 1}`,
   );
-  return pageOf(rows.map(presentRanked), limit);
+  const events = await eventPoints(
+    db,
+    championshipId,
+    rows.map(({ id }) => id),
+  );
+  return pageOf(
+    rows.map((row) => ({ ...presentRanked(row), events: events.get(row.id) ?? [] })),
+    limit,
+  );
 }
 
-function presentRanked({ id, picture, points, elo, rank, ...row }: RankedRow): ChampionshipPlayer {
+function presentRanked({ id, picture, points, elo, rank, club, ...row }: RankedRow): ChampionshipPlayer {
   const user = { id, firstName: row.first_name, lastName: row.last_name, profilePictureUrl: picture };
   const unplayed = { forfeited: false, groupPoints: 0 };
-  return { id, userId: id, name: fullName(user), ...unplayed, elo, championshipPoints: points, rank, user };
+  return { id, userId: id, name: fullName(user), ...unplayed, elo, championshipPoints: points, rank, user, club };
 }
 
 export interface RowPage<Row> {

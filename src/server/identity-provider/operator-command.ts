@@ -13,7 +13,7 @@ import { AccountError, runAccountCommand } from './operator.ts';
 const carrierOf = (config: Config): MailTransport =>
   config.smtp
     ? smtpTransport(config.smtp)
-    : mailFolder(mailFolderOf(config), (file) => console.error(`An e-mail was written to ${file}.`));
+    : mailFolder(mailFolderOf(config), (file) => console.error(`An email was written to ${file}.`));
 
 async function main(args: readonly string[]): Promise<void> {
   const config = loadConfig();

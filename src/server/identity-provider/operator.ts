@@ -1,22 +1,25 @@
 /** `npm run account`: what an operator does for somebody who cannot get into their account, or whose account is in danger. */
+
 import { parseArgs } from 'node:util';
 import { and, isNull, ne, sql } from 'drizzle-orm';
 import { fullName } from '#contract/views/views.ts';
+import { USUAL } from '#messages/language.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import type { SecurityEventDetails, SecurityEventName } from '#server/platform/security-events.ts';
 import { EMBEDDED_ISSUER } from '#server/sign-in/identity.ts';
 import { closeAllSessions, listSessions, type SessionLimits, type SessionRecord } from '#server/sign-in/sessions.ts';
+import { readsIn } from '#server/users/reads-in.ts';
 import { type Account, endSignIns, findAccountByEmail, userIdOf } from './accounts/accounts.ts';
 import { createSecondFactor } from './accounts/second-factor.ts';
 import { secondFactorRemovedMail, sessionsEndedMail } from './mails/account-mails.ts';
 
 export class AccountError extends Error {}
 
-const USAGE = `Usage: npm run account -- <e-mail> --list-sessions
-       npm run account -- <e-mail> --end-sessions
-       npm run account -- <e-mail> --remove-second-factor`;
+const USAGE = `Usage: npm run account -- <email> --list-sessions
+       npm run account -- <email> --end-sessions
+       npm run account -- <email> --remove-second-factor`;
 
 const ACTIONS = ['list-sessions', 'end-sessions', 'remove-second-factor'] as const;
 type Action = (typeof ACTIONS)[number];
@@ -58,7 +61,7 @@ export async function runAccountCommand(command: AccountCommand, args: readonly 
   const { db } = command.database;
   if (command.isElsewhere) return runElsewhere(command, email, action);
   const account = await findAccountByEmail(db, email);
-  if (!account) throw new AccountError(`No account has the e-mail ${email}.`);
+  if (!account) throw new AccountError(`No account has the email ${email}.`);
   if (action === 'list-sessions') return list(db, account, command.limits);
   return action === 'end-sessions' ? endSessions(command, account) : removeSecondFactor(command, account);
 }
@@ -93,7 +96,7 @@ async function runElsewhere(command: AccountCommand, email: string, action: Acti
   if (action === 'remove-second-factor')
     throw new AccountError('Another OpenID provider keeps the accounts: its operator can help.');
   const people = await peopleElsewhere(command.database.db, email);
-  if (people.length === 0) throw new AccountError(`Nobody has logged in with the e-mail ${email}.`);
+  if (people.length === 0) throw new AccountError(`Nobody has logged in with the email ${email}.`);
   const does = action === 'list-sessions' ? listElsewhere : endElsewhere;
   const lines: string[] = [];
   for (const person of people) lines.push(await does(command, person));
@@ -113,7 +116,10 @@ async function endElsewhere(command: AccountCommand, person: OtherPerson): Promi
   });
   noteChange('session.all-ended', { userId: person.id, reason: 'OPERATOR', count: ended });
   if (ended === 0) return `${nameOf(person)} is logged in nowhere.`;
-  const answer = await tell(command, sessionsEndedMail({ to: person, publicUrl }));
+  const answer = await tell(
+    command,
+    sessionsEndedMail({ to: person, publicUrl, language: await readsIn(database.db, person.email, USUAL) }),
+  );
   return `${amountOf(ended)} of ${nameOf(person)} ended. ${answer}`;
 }
 
@@ -147,7 +153,10 @@ async function endSessions(command: AccountCommand, account: Account): Promise<s
   const ended = await database.transaction((tx) => endAll(tx, account, limits));
   noteChange('session.all-ended', { accountId: account.id, reason: 'OPERATOR', count: ended });
   if (ended === 0) return `${nameOf(account)} is logged in nowhere.`;
-  const told = await tell(command, sessionsEndedMail({ to: account, publicUrl }));
+  const told = await tell(
+    command,
+    sessionsEndedMail({ to: account, publicUrl, language: await readsIn(database.db, account.email, USUAL) }),
+  );
   return `${amountOf(ended)} of ${nameOf(account)} ended. ${told}`;
 }
 
@@ -160,7 +169,10 @@ async function removeSecondFactor(command: AccountCommand, account: Account): Pr
   if (ended === null) throw new AccountError(`${nameOf(account)} has no second factor; nothing was changed.`);
   noteChange('second-factor.disabled', { accountId: account.id, reason: 'OPERATOR' });
   noteChange('session.all-ended', { accountId: account.id, reason: 'OPERATOR', count: ended });
-  const told = await tell(command, secondFactorRemovedMail({ to: account, publicUrl }));
+  const told = await tell(
+    command,
+    secondFactorRemovedMail({ to: account, publicUrl, language: await readsIn(database.db, account.email, USUAL) }),
+  );
   return `${nameOf(account)} logs in with the password alone from now on; ${amountOf(ended)} ended. ${told}`;
 }
 
@@ -168,8 +180,8 @@ async function removeSecondFactor(command: AccountCommand, account: Account): Pr
 async function tell({ sendMail }: AccountCommand, mail: Mail): Promise<string> {
   try {
     await sendMail(mail);
-    return 'They were told by e-mail.';
+    return 'They were told by email.';
   } catch {
-    return 'The e-mail that tells them could not be sent: tell them yourself.';
+    return 'The email that tells them could not be sent: tell them yourself.';
   }
 }

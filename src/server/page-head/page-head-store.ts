@@ -1,7 +1,11 @@
 /** The words and the picture by which a shared link is known. */
+
 import { and, eq, isNull } from 'drizzle-orm';
 import { longDateOf } from '#booking/zone.ts';
 import { sceneOf } from '#contract/venues/venue-scene.ts';
+import type { Language } from '#messages/language.ts';
+import { say } from '#messages/say.ts';
+import { writtenIn } from '#messages/server-texts.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { venue } from '#server/platform/database/schema/venues.ts';
@@ -12,19 +16,19 @@ interface Head {
   readonly image: string;
 }
 
-export async function findVenueHead(db: Executor, id: string): Promise<Head | null> {
+export async function findVenueHead(db: Executor, id: string, language: Language): Promise<Head | null> {
   const [found] = await db.select().from(venue).where(eq(venue.id, id));
   if (!found) return null;
   const { name, address, city, imageUrl } = found;
   const place = [name, address, city].filter(Boolean).join(', ');
   return {
     title: name,
-    description: `${place}: table tennis courts, tournaments and training.`,
+    description: say(language, 'heads.venue', { place }),
     image: imageUrl || sceneOf(id),
   };
 }
 
-export async function findTournamentHead(db: Executor, id: string): Promise<Head | null> {
+export async function findTournamentHead(db: Executor, id: string, language: Language): Promise<Head | null> {
   const [found] = await db
     .select({ tournament, venue })
     .from(tournament)
@@ -33,9 +37,10 @@ export async function findTournamentHead(db: Executor, id: string): Promise<Head
   if (!found) return null;
   const { name, city, startsAt, timeZone } = found.tournament;
   const place = [found.venue?.name, found.venue?.city ?? city].filter(Boolean).join(', ');
+  const placeAndDate = [place, longDateOf(startsAt, timeZone, writtenIn(language))].filter(Boolean).join(', ');
   return {
     title: name,
-    description: `Table tennis tournament, ${[place, longDateOf(startsAt, timeZone)].filter(Boolean).join(', ')}: players, groups, matches and results.`,
+    description: say(language, 'heads.tournament', { placeAndDate }),
     image: found.venue?.imageUrl || sceneOf(found.venue?.id ?? ''),
   };
 }

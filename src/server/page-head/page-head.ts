@@ -1,7 +1,11 @@
 /** The page as the server sends it: the name and the picture by which a shared link is known, and a tournament's first view. */
+
 import { sharedPicture } from '#contract/venues/venue-scene.ts';
+import type { Language } from '#messages/language.ts';
+import { say } from '#messages/say.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { type EncodedReply, encodeText } from '#server/platform/http/reply/encoded-reply.ts';
+import type { IndexPages } from '#server/platform/http/reply/index-pages.ts';
 import { type CommitCounter, preparedByKey } from '#server/platform/http/reply/prepared-reply.ts';
 import { type Html, html } from '#server/platform/pages/html.ts';
 import { findTournamentHead, findVenueHead } from './page-head-store.ts';
@@ -14,13 +18,18 @@ interface PageHead {
 }
 
 export interface PagesOptions {
-  readonly indexHtml: string | null;
+  readonly indexPages: IndexPages;
   readonly publicUrl: string;
   readonly commits: CommitCounter;
   /** What a tournament's own page shows to anybody; null where that depends on who asks. */
-  readonly firstView: (tournamentId: string) => Promise<Html | null>;
+  readonly firstView: (tournamentId: string, language: Language) => Promise<Html | null>;
   /** Told where the database does not say what a page shows. */
   readonly onFailure: (error: unknown) => void;
+}
+
+interface Asked {
+  readonly path: string;
+  readonly language: Language;
 }
 
 const LONGEST_PATH = 200;
@@ -31,30 +40,31 @@ const TOURNAMENT = /^\/tournaments\/[\w-]+\/?$/;
 
 /** The page for an address, or null where it shows nothing but the app; a database in trouble costs the words alone. */
 export function pagesFor(db: Executor, options: PagesOptions) {
-  const { indexHtml, publicUrl, commits, firstView, onFailure } = options;
-  const page = preparedByKey(commits, MOST_PAGES, async (path: string) => {
+  const { indexPages, publicUrl, commits, firstView, onFailure } = options;
+  const page = preparedByKey(commits, MOST_PAGES, async (key: string) => {
+    const { language, path } = JSON.parse(key) as Asked;
     const [, kind, id] = PLACE.exec(path) ?? [];
-    if (indexHtml === null || kind === undefined || id === undefined) return null;
+    const indexHtml = indexPages.get(language);
+    if (indexHtml === undefined || kind === undefined || id === undefined) return null;
     const find = kind === 'venues' ? findVenueHead : findTournamentHead;
     const failed = (error: unknown) => {
       onFailure(error);
       return null;
     };
-    const head = await find(db, id).catch(failed);
+    const head = await find(db, id, language).catch(failed);
     if (head === null) return null;
-    const view = TOURNAMENT.test(path) ? await firstView(id).catch(failed) : null;
-    return encodeText(withView(withHead(indexHtml, head, publicUrl, path), view));
+    const view = TOURNAMENT.test(path) ? await firstView(id, language).catch(failed) : null;
+    return encodeText(withView(withHead(indexHtml, head, { path, language }, publicUrl), view));
   });
-  return async (path: string): Promise<EncodedReply | null> =>
-    path.length > LONGEST_PATH || !PLACE.test(path) ? null : page(path);
+  return async (path: string, language: Language): Promise<EncodedReply | null> =>
+    path.length > LONGEST_PATH || !PLACE.test(path) ? null : page(JSON.stringify({ language, path } satisfies Asked));
 }
 
-const SITE = 'Edgeball';
 /** What the app's page says of itself, which these words replace. */
 const OWN = /\s*<meta\s+(?:name="description"|property="og:(?:title|description|image|type|url)")[^>]*>/g;
 
-function withHead(page: string, head: PageHead, publicUrl: string, path: string): string {
-  const title = `${head.title} · ${SITE}`;
+function withHead(page: string, head: PageHead, { language, path }: Asked, publicUrl: string): string {
+  const title = say(language, 'heads.title', { title: head.title });
   const tags = html`<title>${title}</title>
     <meta name="description" content="${head.description}" />
     <meta property="og:title" content="${title}" />

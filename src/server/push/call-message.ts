@@ -1,15 +1,18 @@
 /** Calls as browsers are told of them, and that one does not stand any more. */
+
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PushMessage } from '#contract/push/push.ts';
 import { fullName } from '#contract/views/views.ts';
+import type { Language } from '#messages/language.ts';
+import { say } from '#messages/say.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { hallCall } from '#server/platform/database/schema/hall.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { court } from '#server/platform/database/schema/venues.ts';
 
-const TITLES = ['Withdrawn: ', '', 'Second call: ', 'Last call: '];
+const TIMES = ['withdrawn', 'first', 'second', 'last'] as const;
 
 /** What is told of a call: its first to third time, or `WITHDRAWN`. */
 export interface ToldCall {
@@ -23,7 +26,11 @@ export const WITHDRAWN = 0;
 export const keyOfCall = ({ callId, number }: ToldCall): string => `${number} ${callId}`;
 
 /** Without those that there is nothing to tell of any more: over, called once more meanwhile, withdrawn, or called anew since. */
-export async function callMessages(db: Executor, told: readonly ToldCall[]): Promise<ReadonlyMap<string, PushMessage>> {
+export async function callMessages(
+  db: Executor,
+  told: readonly ToldCall[],
+  language: Language,
+): Promise<ReadonlyMap<string, PushMessage>> {
   const standing = alias(hallCall, 'standing');
   const rows = await db
     .select({ call: hallCall, table: court.name, tournament: tournament.name, standing: standing.id })
@@ -35,6 +42,7 @@ export async function callMessages(db: Executor, told: readonly ToldCall[]): Pro
   const nameOf = await namesOf(
     db,
     rows.flatMap(({ call }) => call.players),
+    language,
   );
   const messages = new Map<string, PushMessage>();
   for (const { callId, number } of told) {
@@ -45,8 +53,14 @@ export async function callMessages(db: Executor, told: readonly ToldCall[]): Pro
     const { matchId, announcedAt, endedAt } = call;
     messages.set(keyOfCall({ callId, number }), {
       tag: matchId,
-      title: `${TITLES[number] ?? ''}${table ?? 'Your table'}${number === 1 ? ', now' : ''}`,
-      body: `${call.players.map(nameOf).join(' – ')} · ${found.tournament}`,
+      title: say(language, 'push.call', {
+        call: TIMES[number] ?? 'other',
+        table: table ?? say(language, 'push.yourTable'),
+      }),
+      body: say(language, 'push.players', {
+        players: call.players.map(nameOf).join(' – '),
+        tournament: found.tournament,
+      }),
       path: `/match/${matchId}`,
       number,
       at: (endedAt ?? announcedAt).getTime(),
@@ -55,11 +69,15 @@ export async function callMessages(db: Executor, told: readonly ToldCall[]): Pro
   return messages;
 }
 
-async function namesOf(db: Executor, userIds: readonly string[]): Promise<(userId: string) => string> {
+async function namesOf(
+  db: Executor,
+  userIds: readonly string[],
+  language: Language,
+): Promise<(userId: string) => string> {
   const people = await db
     .select({ id: appUser.id, firstName: appUser.firstName, lastName: appUser.lastName })
     .from(appUser)
     .where(inArray(appUser.id, [...new Set(userIds)]));
   const names = new Map(people.map((person) => [person.id, fullName(person)]));
-  return (userId) => names.get(userId) ?? 'A player';
+  return (userId) => names.get(userId) ?? say(language, 'push.aPlayer');
 }

@@ -1,7 +1,8 @@
 /** Sends what the ledger holds, on every node; each row by one of them. */
 
+import { LANGUAGES } from '#messages/language.ts';
 import { coalesceRuns } from '#server/platform/coalesce-runs.ts';
-import type { Database } from '#server/platform/database/connection.ts';
+import type { Database, Executor } from '#server/platform/database/connection.ts';
 import { callMessages, keyOfCall, WITHDRAWN } from './call-message.ts';
 import { createLedgerWriter, type LedgerWriter, type TakenDelivery, takeDeliveries } from './ledger.ts';
 import type { PushOutcome, SendPush } from './send-push.ts';
@@ -44,10 +45,10 @@ export function createCourier(deps: CourierDeps): Courier {
     if (isClosed || isBehind) return;
     const taken = await takeDeliveries(database.db, { now: now(), most, lease: LEASE });
     if (taken.length === 0) return;
-    const messages = await callMessages(database.db, taken);
+    const messages = await messagesFor(database.db, taken);
     for (const one of taken) {
       const isNews = one.number !== WITHDRAWN || one.isTold;
-      const message = (isNews && messages.get(keyOfCall(one))) || null;
+      const message = (isNews && messages.get(one.language)?.get(keyOfCall(one))) || null;
       const sent = deliver(deps, writer, one, message).catch(failed);
       sending.add(sent);
       void sent.then(() => {
@@ -76,6 +77,17 @@ export function createCourier(deps: CourierDeps): Courier {
       await run();
     },
   };
+}
+
+/** In each language in which one of them is told. */
+async function messagesFor(db: Executor, taken: readonly TakenDelivery[]) {
+  const told = LANGUAGES.map((language) => ({ language, calls: taken.filter((one) => one.language === language) }));
+  const asked = told.filter(({ calls }) => calls.length > 0);
+  return new Map(
+    await Promise.all(
+      asked.map(async ({ language, calls }) => [language, await callMessages(db, calls, language)] as const),
+    ),
+  );
 }
 
 type Message = Parameters<SendPush>[1];

@@ -5,6 +5,7 @@
 
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { DAY } from '#contract/durations.ts';
+import { isLanguage, type Language, USUAL } from '#messages/language.ts';
 import { coalesceRuns } from '#server/platform/coalesce-runs.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
@@ -69,6 +70,8 @@ export interface TakenDelivery {
   readonly expiresAt: number;
   /** Null where the subscription has ended. */
   readonly target: PushTarget | null;
+  /** As the browser said when it asked to be told. */
+  readonly language: Language;
   /** Whether the call itself, which may be withdrawn now, has arrived there. */
   readonly isTold: boolean;
 }
@@ -80,8 +83,12 @@ export interface TakeOptions {
   readonly lease: number;
 }
 
-interface TakenRow extends Record<string, unknown>, Omit<TakenDelivery, 'expiresAt' | 'target'>, Partial<PushTarget> {
+interface TakenRow
+  extends Record<string, unknown>,
+    Omit<TakenDelivery, 'expiresAt' | 'target' | 'language'>,
+    Partial<PushTarget> {
   readonly expiresAt: string;
+  readonly language: string | null;
 }
 
 /** A withdrawal waits until it is known whether its call has arrived. */
@@ -101,12 +108,13 @@ export async function takeDeliveries(db: Executor, { now, most, lease }: TakeOpt
       returning row.*
     )
     select taken.call_id as "callId", taken.number, taken.subscription_id as "subscriptionId", taken.attempts,
-      taken.expires_at as "expiresAt", target.endpoint, target.p256dh, target.auth, exists (
+      taken.expires_at as "expiresAt", target.endpoint, target.p256dh, target.auth, target.language, exists (
         select 1 from push_delivery call where call.call_id = taken.call_id and call.state = 'accepted'
           and call.subscription_id = taken.subscription_id and call.number > ${WITHDRAWN}) as "isTold"
     from taken left join push_subscription target on target.id = taken.subscription_id`);
-  return rows.map(({ endpoint, p256dh, auth, expiresAt, ...row }) => ({
+  return rows.map(({ endpoint, p256dh, auth, expiresAt, language, ...row }) => ({
     ...row,
+    language: isLanguage(language) ? language : USUAL,
     expiresAt: new Date(expiresAt).getTime(),
     target: endpoint && p256dh && auth ? { endpoint, p256dh, auth } : null,
   }));

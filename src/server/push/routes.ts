@@ -1,11 +1,15 @@
 /** Browsers ask to be told of calls, try it, and end it. */
+
 import type { FastifyRequest } from 'fastify';
 import type { PushMessage, PushSubscriptionKeys } from '#contract/push/push.ts';
 import * as calls from '#contract/push/push.ts';
+import type { Language } from '#messages/language.ts';
+import { say } from '#messages/say.ts';
 import { networkOf } from '#server/platform/http/admission/network.ts';
 import { callLimit } from '#server/platform/http/admission/rate-limit.ts';
 import type { RouteDeps, Visitor } from '#server/platform/http/admission/request-context.ts';
 import { change, read } from '#server/platform/http/calls/route.ts';
+import { languageOf } from '#server/platform/http/headers/language.ts';
 import { invalid, ProblemError } from '#server/platform/http/reply/problem.ts';
 import type { IsPushService } from './push-hosts.ts';
 import type { SendPush } from './send-push.ts';
@@ -49,7 +53,7 @@ export function pushRoutes(deps: PushDeps): void {
       if (await findSubscription(database.db, subscription)) return;
       if (await isTaken(database.db, subscription, visitor?.id ?? null)) throw TAKEN;
       takeTurn(request);
-      const outcome = await trySending(deps, subscription, greeting(now()));
+      const outcome = await trySending(deps, subscription, greeting(languageOf(request), now()));
       if (outcome !== 'accepted') throw invalid('subscription', 'The push service of this browser refuses.');
     },
     handle: async ({ request, visitor, body: { subscription, follows, clubs = [] }, tx }) => {
@@ -57,7 +61,8 @@ export function pushRoutes(deps: PushDeps): void {
       // Another browser may have come first meanwhile.
       await lockEndpoint(tx, subscription.endpoint);
       if (await isTaken(tx, subscription, subscriber.userId)) throw TAKEN;
-      await saveSubscription(tx, { given: subscription, subscriber, follows, clubs, now: now() });
+      const language = languageOf(request);
+      await saveSubscription(tx, { given: subscription, subscriber, follows, clubs, language, now: now() });
       return {};
     },
   });
@@ -78,7 +83,7 @@ export function pushRoutes(deps: PushDeps): void {
       if (!known) throw ENDED;
       takeTurn(request);
       if (!(await takeTest(database.db, known.id, now()))) throw TOO_SOON;
-      if ((await trySending(deps, subscription, testCall(now()))) === 'accepted') return;
+      if ((await trySending(deps, subscription, testCall(languageOf(request), now()))) === 'accepted') return;
       await removeSubscription(database.db, known.id);
       throw ENDED;
     },
@@ -114,15 +119,15 @@ async function trySending(
 }
 
 const sign = { tag: 'test', path: '/', number: 1 } as const;
-const greeting = (at: number): PushMessage => ({
+const greeting = (language: Language, at: number): PushMessage => ({
   ...sign,
-  title: 'Calls arrive here',
-  body: 'This device is told when a table is free.',
+  title: say(language, 'push.arriveTitle'),
+  body: say(language, 'push.arrive'),
   at,
 });
-const testCall = (at: number): PushMessage => ({
+const testCall = (language: Language, at: number): PushMessage => ({
   ...sign,
-  title: 'Test call',
-  body: 'A call would look like this.',
+  title: say(language, 'push.testTitle'),
+  body: say(language, 'push.test'),
   at,
 });

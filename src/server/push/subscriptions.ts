@@ -3,6 +3,7 @@
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { DAY } from '#contract/durations.ts';
 import type { PushSubscriptionKeys } from '#contract/push/push.ts';
+import type { Language } from '#messages/language.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { pushFollow, pushFollowClub, pushSubscription } from '#server/platform/database/schema/push.ts';
@@ -62,12 +63,13 @@ export interface SavedSubscription {
   readonly follows: readonly string[];
   /** Names, as somebody typed them. */
   readonly clubs: readonly string[];
+  readonly language: Language;
   readonly now: number;
 }
 
 export async function saveSubscription(tx: Transaction, saved: SavedSubscription): Promise<void> {
-  const { given, subscriber, follows, clubs, now } = saved;
-  const values = { ...given.keys, ...subscriber, renewedAt: new Date(now) };
+  const { given, subscriber, follows, clubs, language, now } = saved;
+  const values = { ...given.keys, ...subscriber, language, renewedAt: new Date(now) };
   const [row] = await tx
     .insert(pushSubscription)
     .values({ id: newId(), endpoint: given.endpoint, ...values })

@@ -6,6 +6,7 @@ import type { Busy, Slot } from '#booking/terms.ts';
 import { addDays, dateOf, instantOf } from '#booking/zone.ts';
 import { DAY, inSeconds } from '#contract/durations.ts';
 import type { ReservationRequest } from '#contract/reservations/reservations.ts';
+import type { Language } from '#messages/language.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { invalid, ProblemError } from '#server/platform/http/reply/problem.ts';
 import { type ChosenSlot, chosenSlots, type SlotValidator } from './court-time/chosen-slots.ts';
@@ -28,6 +29,7 @@ export interface Booker {
   readonly userId: string | null;
   /** Where the limits for guests hold: for a guest, and for an account that anybody may have invented. */
   readonly stranger: Stranger | null;
+  readonly language: Language;
 }
 
 interface Stranger {
@@ -47,7 +49,7 @@ export interface Booking {
 
 export async function book(tx: Transaction, booking: Booking): Promise<reservations.ReservationRecord> {
   const { request, booker, now } = booking;
-  const { userId, stranger } = booker;
+  const { userId, stranger, language } = booker;
   assertFew(request, booking.slotsPersonDay);
   const courtIds = [...new Set(request.slots.map(({ courtId }) => courtId))];
   if (!(await lockCourtsIfFree(tx, wantedTimes(request)))) {
@@ -66,6 +68,7 @@ export async function book(tx: Transaction, booking: Booking): Promise<reservati
     userId,
     status: hold || venue.needsConfirmation ? 'PENDING' : 'CONFIRMED',
     contact: request,
+    language,
     ...(stranger ? { guest: { network: stranger.network, hold } } : {}),
   });
   if (userId !== null) await reservations.keepPhone(tx, userId, request.phoneNumber);

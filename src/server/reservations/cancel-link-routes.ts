@@ -1,7 +1,10 @@
 /** Where the mail about a caller's booking leads: its mailbox cancels without an account. */
+
 import type { FastifyReply } from 'fastify';
 import { isCancellable } from '#booking/policy.ts';
+import type { Language } from '#messages/language.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
+import { languageOf } from '#server/platform/http/headers/language.ts';
 import { hidden } from '#server/platform/http/reply/openapi-exclusions.ts';
 import { formScope, sendPage, typedField } from '#server/platform/pages/forms.ts';
 import { serveSecretLink } from '#server/platform/pages/secret-links.ts';
@@ -32,13 +35,13 @@ export async function cancelLinkRoutes({ app, database, now, mails, waitingList 
       ? sendPage(reply, 200, cancelPage(found, token))
       : sendPage(reply, 409, tooLatePage(found));
   };
-  const cancel = async (linkHash: string) => {
+  const cancel = async (linkHash: string, language: Language) => {
     let tasks: (() => void)[] = [];
     const canceled = await database.transaction(async (tx) => {
       tasks = [];
       const afterCommit = (task: () => void) => void tasks.push(task);
       const done = await cancelByLink(tx, linkHash, now());
-      if (done?.isNew) await mails.send('CANCELED', done.reservation, { tx, afterCommit });
+      if (done?.isNew) await mails.send('CANCELED', done.reservation, { tx, afterCommit, language });
       afterCommit(waitingList.wake);
       return done;
     });
@@ -58,7 +61,7 @@ export async function cancelLinkRoutes({ app, database, now, mails, waitingList 
       scope.post(CANCEL_LINK_PATH, hidden, async (request, reply) => {
         const token = typedField(request, 'token');
         const linkHash = linkHashOf(token);
-        const canceled = linkHash === null ? null : await cancel(linkHash);
+        const canceled = linkHash === null ? null : await cancel(linkHash, languageOf(request));
         return page(reply, canceled?.reservation ?? null, token);
       });
     },

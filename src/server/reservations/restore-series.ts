@@ -1,10 +1,12 @@
 /** Takes the cancellation of a weekly booking back, as far as its times are still free. */
+
 import { statusAt } from '#booking/guests.ts';
 import * as contract from '#contract/reservations/series.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import type { RouteDeps, Visitor } from '#server/platform/http/admission/request-context.ts';
 import { isStranger } from '#server/platform/http/admission/unconfirmed.ts';
 import { change } from '#server/platform/http/calls/route.ts';
+import { languageOf } from '#server/platform/http/headers/language.ts';
 import { notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
 import { courtsTurn, lockCourts } from './court-time/court-store.ts';
 import type { ReservationRecord } from './court-time/store.ts';
@@ -33,7 +35,7 @@ export function restorationRoutes(deps: RestorationDeps): void {
       return venueOf(all);
     },
     turnOf: courtsTurn,
-    handle: async ({ tx, params, body, visitor, afterCommit }) => {
+    handle: async ({ request, tx, params, body, visitor, afterCommit }) => {
       const named = await namedOf(tx, params.seriesId, body.reservationIds);
       if (named.some(({ userId, reason }) => !isOf(visitor, userId) || reason !== null)) throw notYours();
       const { restored, made, kept } = await restoreSeries(tx, named, {
@@ -42,7 +44,7 @@ export function restorationRoutes(deps: RestorationDeps): void {
         isStranger: isStranger(visitor),
       });
       const told = asOne(made);
-      if (told) await mails.send('BOOKED', told, { tx, afterCommit });
+      if (told) await mails.send('BOOKED', told, { tx, afterCommit, language: languageOf(request) });
       return { restored, kept };
     },
   });
@@ -50,14 +52,14 @@ export function restorationRoutes(deps: RestorationDeps): void {
   change(deps, contract.restoreSeriesForVenue, {
     guard: async ({ params }) => venueOf(await found(params.seriesId)),
     turnOf: courtsTurn,
-    handle: async ({ tx, params, body: { status, reservationIds }, afterCommit }) => {
+    handle: async ({ request, tx, params, body: { status, reservationIds }, afterCommit }) => {
       const named = await namedOf(tx, params.seriesId, reservationIds);
       // A booker who is told anything is given a reason; without one they have canceled themselves.
       if (named.some((one) => one.email !== '' && one.reason === null && one.status === 'CANCELED'))
         throw new ProblemError(409, 'NOT_BY_VENUE', 'The booker has canceled this.');
       const { restored, made, kept } = await restoreSeries(tx, named, { now: now(), slotsPersonDay: null, status });
       const told = asOne(made);
-      if (told) await mails.send('RESTORED_BY_VENUE', told, { tx, afterCommit });
+      if (told) await mails.send('RESTORED_BY_VENUE', told, { tx, afterCommit, language: languageOf(request) });
       return { restored, kept };
     },
   });

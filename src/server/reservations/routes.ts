@@ -22,6 +22,7 @@ import { networkOf } from '#server/platform/http/admission/network.ts';
 import type { RouteDeps } from '#server/platform/http/admission/request-context.ts';
 import { isStranger } from '#server/platform/http/admission/unconfirmed.ts';
 import { change, read, routePath } from '#server/platform/http/calls/route.ts';
+import { languageOf } from '#server/platform/http/headers/language.ts';
 import { encodeReply } from '#server/platform/http/reply/encoded-reply.ts';
 import { linkNext } from '#server/platform/http/reply/link-next.ts';
 import { notFound, ProblemError, pleaseLogIn } from '#server/platform/http/reply/problem.ts';
@@ -129,8 +130,10 @@ function takeBookings(deps: ReservationDeps): void {
         const to = (visitor && (await findUser(tx, visitor.id))?.email) || body.email;
         if (!guestMails?.hasRoom('UNPROVEN_RESERVATION', to)) throw tooManyGuests(visitor !== null);
       }
+      const language = languageOf(request);
       const booker: Booker = {
         userId: visitor?.id ?? null,
+        language,
         stranger: isStranger(visitor)
           ? {
               // Where no mail leaves, every account of a hall is unconfirmed.
@@ -140,7 +143,7 @@ function takeBookings(deps: ReservationDeps): void {
           : null,
       };
       const record = await book(tx, { request: body, booker, now: now(), slotsPersonDay });
-      const change = { tx, afterCommit };
+      const change = { tx, afterCommit, language };
       if (secret === null) await mails.send('BOOKED', record, change);
       else await mails.sendLink(record, `${deps.publicUrl}${guestLinkPath(secret)}`, change);
       reply.code(201);
@@ -156,13 +159,13 @@ function takeCancellations(deps: ReservationDeps): void {
       const record = await reservations.findReservation(database.db, params.reservationId);
       assertMayCancel(record, visitor?.id ?? null, now());
     },
-    handle: async ({ params, visitor, tx, afterCommit }) => {
+    handle: async ({ request, params, visitor, tx, afterCommit }) => {
       await reservations.lockReservation(tx, params.reservationId);
       const record = await reservations.findReservation(tx, params.reservationId);
       assertMayCancel(record, visitor?.id ?? null, now());
       await reservations.cancelReservation(tx, params.reservationId, null);
       const canceled = { ...record, status: 'CANCELED' };
-      await mails.send('CANCELED', canceled, { tx, afterCommit });
+      await mails.send('CANCELED', canceled, { tx, afterCommit, language: languageOf(request) });
       afterCommit(waitingList.wake);
       return present(canceled, now());
     },
@@ -175,10 +178,10 @@ function takeCancellations(deps: ReservationDeps): void {
       return record.venue.id;
     },
     turnOf: courtsTurn,
-    handle: async ({ params, visitor, tx, afterCommit }) => {
+    handle: async ({ request, params, visitor, tx, afterCommit }) => {
       const restoring = { slotsPersonDay, isStranger: isStranger(visitor), now: now() };
       const { reservation, isNew } = await restore(tx, params.reservationId, restoring);
-      if (isNew) await mails.send('BOOKED', reservation, { tx, afterCommit });
+      if (isNew) await mails.send('BOOKED', reservation, { tx, afterCommit, language: languageOf(request) });
       return present(reservation, now());
     },
   });

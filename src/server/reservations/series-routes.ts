@@ -1,10 +1,12 @@
 /** Weekly bookings: by those who are signed in, and by the venue for somebody who called. */
+
 import { cancellationHours } from '#booking/policy.ts';
 import { euros } from '#booking/price.ts';
 import * as contract from '#contract/reservations/series.ts';
 import { type RouteDeps, signedIn } from '#server/platform/http/admission/request-context.ts';
 import { assertConfirmed, isStranger } from '#server/platform/http/admission/unconfirmed.ts';
 import { change, read } from '#server/platform/http/calls/route.ts';
+import { languageOf } from '#server/platform/http/headers/language.ts';
 import { invalid, notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import { courtsTurn, venueCourts } from './court-time/court-store.ts';
@@ -40,6 +42,7 @@ export function seriesRoutes(deps: SeriesDeps): void {
 
 function bookingRoutes(deps: SeriesDeps): void {
   const { database, now, mails, publicUrl, slotsPersonDay } = deps;
+  const linkOf = (secret: string): string => `${publicUrl}${cancelLinkPath(secret)}`;
   const ofVenue = async ({ params }: { params: { venueId: string } }) => {
     if (!(await venueCourts(database.db, params.venueId))) throw notFound('Venue');
   };
@@ -71,7 +74,7 @@ function bookingRoutes(deps: SeriesDeps): void {
   change(deps, contract.createSeries, {
     guard: async ({ visitor }) => assertConfirmed(signedIn(visitor), deps.canMail),
     turnOf: (_context, { body }) => courtsTurn(body.venueId),
-    handle: async ({ tx, body, visitor, reply, afterCommit }) => {
+    handle: async ({ request, tx, body, visitor, reply, afterCommit }) => {
       const { venueId, courtId, startTimes, until, choice, ...contact } = body;
       const made = await bookSeries(tx, {
         venueId,
@@ -81,11 +84,12 @@ function bookingRoutes(deps: SeriesDeps): void {
         userId: signedIn(visitor).id,
         isStranger: isStranger(visitor),
         linkHash: null,
+        language: languageOf(request),
         now: now(),
         slotsPersonDay,
       });
       const told = asOne(made.booked);
-      if (told) await mails.send('BOOKED', told, { tx, afterCommit });
+      if (told) await mails.send('BOOKED', told, { tx, afterCommit, language: languageOf(request) });
       reply.code(201);
       return replyOf(made);
     },
@@ -94,7 +98,7 @@ function bookingRoutes(deps: SeriesDeps): void {
   change(deps, contract.createSeriesForCaller, {
     guard: ofVenue,
     turnOf: (_context, { params }) => courtsTurn(params.venueId),
-    handle: async ({ tx, params, body, reply, afterCommit }) => {
+    handle: async ({ request, tx, params, body, reply, afterCommit }) => {
       const { courtId, startTimes, until, choice, ...contact } = body;
       const secret = contact.email === '' ? null : newSecret();
       const made = await bookSeries(tx, {
@@ -109,7 +113,7 @@ function bookingRoutes(deps: SeriesDeps): void {
       });
       const told = asOne(made.booked);
       if (told && secret !== null)
-        await mails.sendCancelLink(told, `${publicUrl}${cancelLinkPath(secret)}`, { tx, afterCommit });
+        await mails.sendCancelLink(told, linkOf(secret), { tx, afterCommit, language: languageOf(request) });
       reply.code(201);
       return replyOf(made);
     },
@@ -137,13 +141,13 @@ function cancellationRoutes(deps: SeriesDeps): void {
       if (!all.some(({ userId }) => userId !== null && userId === visitor?.id))
         throw new ProblemError(403, 'FORBIDDEN', 'Only the person who booked can cancel.');
     },
-    handle: async ({ tx, params, afterCommit }) => {
+    handle: async ({ request, tx, params, afterCommit }) => {
       const asked = { seriesId: params.seriesId, reason: null, isByVenue: false, now: now() };
       const { canceled, kept } = await cancelSeries(tx, asked);
       if (canceled.length === 0 && kept > 0)
         throw new ProblemError(409, 'TOO_LATE', `Cancellations are possible until ${cancellationHours} hours before.`);
       const told = asOne(canceled);
-      if (told) await mails.send('CANCELED', told, { tx, afterCommit });
+      if (told) await mails.send('CANCELED', told, { tx, afterCommit, language: languageOf(request) });
       afterCommit(waitingList.wake);
       return replyOfCanceled(params.seriesId, canceled, kept);
     },
@@ -151,13 +155,13 @@ function cancellationRoutes(deps: SeriesDeps): void {
 
   change(deps, contract.cancelSeriesForVenue, {
     guard: async ({ params }) => void (await found(params.seriesId)),
-    handle: async ({ tx, params, body, afterCommit }) => {
+    handle: async ({ request, tx, params, body, afterCommit }) => {
       const reason = body?.reason || null;
       const asked = { seriesId: params.seriesId, reason, isByVenue: true, now: now() };
       const { canceled, kept } = await cancelSeries(tx, asked);
       if (!reason && canceled.some(({ email }) => email !== '')) throw invalid('reason', 'Give the booker a reason.');
       const told = asOne(canceled);
-      if (told) await mails.send('CANCELED_BY_VENUE', told, { tx, afterCommit });
+      if (told) await mails.send('CANCELED_BY_VENUE', told, { tx, afterCommit, language: languageOf(request) });
       afterCommit(waitingList.wake);
       return replyOfCanceled(params.seriesId, canceled, kept);
     },

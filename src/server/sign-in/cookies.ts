@@ -1,6 +1,7 @@
 /** The cookies of the product itself; the embedded provider has its own, under its own path. */
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookiesOf } from '#server/platform/http/headers/cookie-header.ts';
 
 /** `sign-in` tells browsers apart that are about to sign in, `begun-…` is one sign-in under way; `hall` opens a hall, and `hall-device` tells devices at a table apart. */
 export type CookieName = 'session' | 'sign-in' | 'device' | 'hall' | 'hall-device' | `begun-${string}`;
@@ -12,15 +13,6 @@ export interface Cookies {
   set(reply: FastifyReply, name: CookieName, value: string, seconds: number): void;
   clear(reply: FastifyReply, name: CookieName): void;
 }
-
-/**
- * Sign-ins under way take 6,000 characters at most, known devices 1,000, all others of the product 300; neighbours on the
- * same domain may add to that. A longer header is no browser's of ours.
- */
-const LONGEST_HEADER = 8_192;
-
-export const cookiesOf = ({ headers: { cookie: header = '' } }: FastifyRequest): Record<string, string | undefined> =>
-  cookie.parse(header.length > LONGEST_HEADER ? '' : header);
 
 /** On https the prefix ties a cookie to this very host; browsers refuse it without Secure. */
 export const cookieName = (name: CookieName, secure: boolean): string => (secure ? `__Host-${name}` : name);

@@ -3,13 +3,16 @@ import { timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '#contract/accounts/session.ts';
+import type { Language } from '#messages/language.ts';
+import { say } from '#messages/say.ts';
 import type { Database, Executor } from '#server/platform/database/connection.ts';
 import { serverSecret } from '#server/platform/database/schema/identity-provider.ts';
 import type { Visitor } from '#server/platform/http/admission/request-context.ts';
 import { hidden } from '#server/platform/http/reply/openapi-exclusions.ts';
 import { formScope, sendPage, typedField } from '#server/platform/pages/forms.ts';
 import { type Html, html } from '#server/platform/pages/html.ts';
-import { pageOf } from '#server/platform/pages/page.ts';
+import { type Page, pageOf } from '#server/platform/pages/page.ts';
+import { sayHtml } from '#server/platform/pages/say-html.ts';
 import { openingPath, secretLink, serveSecretLink } from '#server/platform/pages/secret-links.ts';
 import { derivedSecret, hashOf } from '#server/platform/secrets.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
@@ -66,32 +69,33 @@ export interface FirstOrganiserRoutes {
 }
 
 /** Whoever has the link could read it from the server's own folder, so these pages alone may name another one there. */
-const whereMailsLie = (folder: string | null): Html | false =>
-  folder !== null &&
-  html`<p class="hint">This installation has no mail server yet: every mail, such as the one that confirms your email, becomes a file in <code>${folder}</code> on the server. SMTP_URL names a mail server.</p>`;
+const whereMailsLie = (language: Language, folder: string | null): Html | false =>
+  folder !== null && html`<p class="hint">${sayHtml(language, 'signInPages.mailsLieIn', { folder })}</p>`;
 
-const askPage = (token: string, mailFolder: string | null): string =>
-  pageOf({
-    title: 'Become the organiser',
-    body: html`<p>The account that you are logged in with becomes the first organiser of this installation and manages its venues. The link works once.</p>
-${whereMailsLie(mailFolder)}
+const askPage =
+  (token: string, mailFolder: string | null): Page =>
+  (language) =>
+    pageOf(language, {
+      title: say(language, 'signInPages.organiserTitle'),
+      body: html`<p>${say(language, 'signInPages.organiser')}</p>
+${whereMailsLie(language, mailFolder)}
 <form method="post" action="${PATH}"><input type="hidden" name="token" value="${token}">
-<button type="submit">Become the organiser</button></form>`,
-  });
+<button type="submit">${say(language, 'signInPages.organiserTitle')}</button></form>`,
+    });
 
 /** The tab remembers the link meanwhile. */
-const signInPage = (): string =>
-  pageOf({
-    title: 'Become the organiser',
-    body: html`<p>Log in, or create an account: it becomes the first organiser of this installation.</p>
-<p class="actions"><a class="button" href="/bff/login?post_login_success_uri=${encodeURIComponent(openingPath(PATH))}">Log in</a></p>`,
+const signInPage = (): Page => (language) =>
+  pageOf(language, {
+    title: say(language, 'signInPages.organiserTitle'),
+    body: html`<p>${say(language, 'signInPages.organiserLogIn')}</p>
+<p class="actions"><a class="button" href="/bff/login?post_login_success_uri=${encodeURIComponent(openingPath(PATH))}">${say(language, 'serverPages.logIn')}</a></p>`,
   });
 
-const usedPage = (): string =>
-  pageOf({
-    title: 'This link is used up',
-    body: html`<p>There is an organiser already. Ask the person who runs this server for the role.</p>
-<p class="actions"><a href="/">Back to the home page</a></p>`,
+const usedPage = (): Page => (language) =>
+  pageOf(language, {
+    title: say(language, 'signInPages.usedTitle'),
+    body: html`<p>${say(language, 'signInPages.used')}</p>
+<p class="actions"><a href="/">${say(language, 'serverPages.home')}</a></p>`,
   });
 
 export async function firstOrganiserRoutes(options: FirstOrganiserRoutes): Promise<void> {

@@ -31,7 +31,7 @@ export const SIGN_IN_SECONDS = inSeconds(HOUR);
 export const MOST_SIGN_INS = 5;
 /** Browsers take 4,096 characters with the name and the attributes. */
 const LONGEST_COOKIE = 3_800;
-/** All of them together may be so long: a longer Cookie header is not read (`cookies.ts`), and Node refuses heads of 12 KiB. */
+/** All of them together may be so long: a longer Cookie header is not read (`cookie-header.ts`), and Node refuses heads of 12 KiB. */
 const LONGEST_IN_ALL = 6_000;
 const PREFIX = 'begun-';
 /** Addresses stay short; a longer path is forgotten. */

@@ -64,6 +64,9 @@ async function moveBelongings(tx: Transaction, { from, into }: Merging): Promise
     select ${into}, role, granted_at from user_role where user_id = ${from} on conflict do nothing`);
   await tx.execute(sql`delete from user_role where user_id = ${from}`);
   await tx.execute(sql`update reservation set user_id = ${into} where user_id = ${from}`);
+  await tx.execute(sql`
+    update entrant e set user_id = ${into} where e.user_id = ${from} and not exists (
+      select from entrant own where own.event_id = e.event_id and own.user_id = ${into})`);
 }
 
 /** What the person has not said themselves is as the organiser knew it. */

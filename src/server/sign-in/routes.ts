@@ -2,12 +2,14 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError } from 'openid-client';
+import { say } from '#messages/say.ts';
 import { type Database, sqlState } from '#server/platform/database/connection.ts';
 import type { Visitor } from '#server/platform/http/admission/request-context.ts';
 import { isSameOrigin } from '#server/platform/http/admission/same-origin.ts';
+import { languageOf } from '#server/platform/http/headers/language.ts';
 import { hidden } from '#server/platform/http/reply/openapi-exclusions.ts';
 import { html } from '#server/platform/pages/html.ts';
-import { pageOf, wayBackPage } from '#server/platform/pages/page.ts';
+import { type Page, pageOf, wayBackPage } from '#server/platform/pages/page.ts';
 import { newSecret } from '#server/platform/secrets.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
 import type { Cookies } from './cookies.ts';
@@ -33,8 +35,12 @@ export interface SignInRoutes {
 
 const asked = (request: FastifyRequest, name: string): unknown => (request.query as Record<string, unknown>)[name];
 
-const sendPage = (reply: FastifyReply, status: number, page: string): FastifyReply =>
-  reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+const sendPage = (reply: FastifyReply, status: number, page: Page): FastifyReply =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page(languageOf(reply.request)));
 
 const goTo = (reply: FastifyReply, address: string): FastifyReply =>
   reply.header('cache-control', 'no-store').redirect(address, 303);
@@ -52,8 +58,9 @@ function kindOf(error: unknown): { name: string; code: unknown; message?: string
 
 function sendAway(request: FastifyRequest, reply: FastifyReply, error: unknown, returnTo: string): FastifyReply {
   request.log.error({ failure: kindOf(error) }, 'signing in is not possible');
-  const explanation = 'Logging in is not possible right now. Try again soon.';
-  return sendPage(reply, 503, wayBackPage('Login is away', explanation, loginAddress(returnTo)));
+  const language = languageOf(request);
+  const explanation = say(language, 'signInPages.away');
+  return sendPage(reply, 503, wayBackPage(say(language, 'signInPages.awayTitle'), explanation, loginAddress(returnTo)));
 }
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown, returnTo: string): FastifyReply {
@@ -61,20 +68,29 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknow
   if (!isRefusal(failure.code)) return sendAway(request, reply, error, returnTo);
   request.log.warn({ failure }, 'a sign-in did not work');
   recordSecurityEvent(request, 'sign-in.refused', { reason: String(failure.code) });
-  const explanation =
-    error instanceof AuthorizationResponseError && error.error === 'access_denied'
-      ? 'The login was called off.'
-      : 'The login could not be completed. Nothing has changed; you can simply try again.';
-  return sendPage(reply, 400, wayBackPage('Login did not work', explanation, loginAddress(returnTo)));
+  const isCalledOff = error instanceof AuthorizationResponseError && error.error === 'access_denied';
+  return sendFailed(reply, isCalledOff ? 'signInPages.calledOff' : 'signInPages.notCompleted', returnTo);
+}
+
+function sendFailed(
+  reply: FastifyReply,
+  explanation: 'signInPages.calledOff' | 'signInPages.notCompleted' | 'signInPages.expired',
+  returnTo: string,
+): FastifyReply {
+  const language = languageOf(reply.request);
+  const title = say(language, 'signInPages.failedTitle');
+  return sendPage(reply, 400, wayBackPage(title, say(language, explanation), loginAddress(returnTo)));
 }
 
 /** Another site led here, and perhaps unseen: a session begins by what the person does on this one. */
-const askFirstPage = (returnTo: string): string =>
-  pageOf({
-    title: 'Log in',
-    body: html`<p>Another site has led you here. Do you want to log in to Edgeball?</p>
-<p class="actions"><a class="button" href="${loginAddress(returnTo)}">Log in</a> <a href="/">Go to Edgeball</a></p>`,
-  });
+const askFirstPage =
+  (returnTo: string): Page =>
+  (language) =>
+    pageOf(language, {
+      title: say(language, 'serverPages.logIn'),
+      body: html`<p>${say(language, 'signInPages.fromElsewhere')}</p>
+<p class="actions"><a class="button" href="${loginAddress(returnTo)}">${say(language, 'serverPages.logIn')}</a> <a href="/">${say(language, 'serverPages.toEdgeball')}</a></p>`,
+    });
 
 export function signInRoutes(options: SignInRoutes): void {
   const { app, database, publicUrl, cookies, openId, loginState, sessionSeconds, visitorOf, onBegin } = options;
@@ -105,8 +121,7 @@ export function signInRoutes(options: SignInRoutes): void {
       // Somebody has come back here after the sign-in was over.
       if (await visitorOf(request)) return goTo(reply, returnTo);
       recordSecurityEvent(request, 'sign-in.refused', { reason: 'NOT_BEGUN_HERE' });
-      const explanation = 'This login has expired, or it was begun in another browser.';
-      return sendPage(reply, 400, wayBackPage('Login did not work', explanation, loginAddress(returnTo)));
+      return sendFailed(reply, 'signInPages.expired', returnTo);
     }
     loginState.forget(reply, begun.checks.state);
     try {

@@ -95,13 +95,13 @@ function changesLine({ changesWaiting }: StatusFacts): StatusLine {
 }
 
 function mailLine({ areSent, lastSentAt, lastFailedAt, waiting }: MailFacts, now: number): StatusLine {
-  const name = 'E-mail';
-  if (!areSent) return { name, isFine: false, words: 'There is no mail server: e-mails become files on this machine.' };
+  const name = 'Email';
+  if (!areSent) return { name, isFine: false, words: 'There is no mail server: emails become files on this machine.' };
   if (lastFailedAt !== null && lastFailedAt > (lastSentAt ?? 0))
     return {
       name,
       isFine: false,
-      words: `The last one could not be sent, ${durationInWords(now - lastFailedAt)} ago; ${counted(waiting, 'e-mail')} waiting.`,
+      words: `The last one could not be sent, ${durationInWords(now - lastFailedAt)} ago; ${counted(waiting, 'email')} waiting.`,
     };
   const words =
     lastSentAt === null

@@ -8,7 +8,7 @@ import { hidden } from '#server/platform/http/reply/openapi-exclusions.ts';
 import type { MailOutcomes } from '#server/platform/mail/mail-outcomes.ts';
 import { formScope, sendPage } from '#server/platform/pages/forms.ts';
 import { html } from '#server/platform/pages/html.ts';
-import { pageOf, wayBackPage } from '#server/platform/pages/page.ts';
+import { type Page, pageOf, wayBackPage } from '#server/platform/pages/page.ts';
 import type { Live } from '#server/tournaments/live/live-updates.ts';
 import { describeStatus, type StatusFacts, type StatusLine } from './describe-status.ts';
 
@@ -28,11 +28,17 @@ export interface StatusDeps
 
 const DATABASE_PATIENCE = 2_000;
 
+/** Whoever runs the server reads its logs and commands in English as well. */
+const inEnglish =
+  (page: Page): Page =>
+  () =>
+    page('en');
+
 export const installStatus = (deps: StatusDeps): Promise<void> =>
   formScope(
     deps.app,
     (scope) => serve(scope, deps),
-    () => wayBackPage('Try again in a moment', 'The status cannot be told right now.'),
+    () => inEnglish(wayBackPage('Try again in a moment', 'The status cannot be told right now.')),
   );
 
 function serve(scope: FastifyInstance, deps: StatusDeps): void {
@@ -44,28 +50,30 @@ function serve(scope: FastifyInstance, deps: StatusDeps): void {
       return sendPage(
         reply,
         403,
-        wayBackPage('Not for you', 'Only tournament organisers can see how the server is doing.'),
+        inEnglish(wayBackPage('Not for you', 'Only tournament organisers can see how the server is doing.')),
       );
     return sendPage(reply, 200, linesPage(describeStatus(await gather(deps), deps.now())));
   });
 }
 
-const signInPage = (): string =>
-  pageOf({
+const signInPage = (): Page => () =>
+  pageOf('en', {
     title: 'Status',
     body: html`<p>Log in as an organiser to see how the server is doing.</p>
 <p class="actions"><a class="button" href="/bff/login?post_login_success_uri=${encodeURIComponent('/status')}">Log in</a></p>`,
   });
 
-const linesPage = (lines: readonly StatusLine[]): string =>
-  pageOf({
-    title: lines.every(({ isFine }) => isFine) ? 'All is well' : 'Something needs attention',
-    body: html`<dl>${lines.map(
-      ({ name, isFine, words }) =>
-        html`<dt>${name}${!isFine && html` <strong>needs attention</strong>`}</dt><dd>${words}</dd>`,
-    )}</dl>
+const linesPage =
+  (lines: readonly StatusLine[]): Page =>
+  () =>
+    pageOf('en', {
+      title: lines.every(({ isFine }) => isFine) ? 'All is well' : 'Something needs attention',
+      body: html`<dl>${lines.map(
+        ({ name, isFine, words }) =>
+          html`<dt>${name}${!isFine && html` <strong>needs attention</strong>`}</dt><dd>${words}</dd>`,
+      )}</dl>
 <p class="actions"><a href="/status">Look again</a> <a href="/">Back to the home page</a></p>`,
-  });
+    });
 
 async function gather(deps: StatusDeps): Promise<StatusFacts> {
   const { config, live, hallHub, turns, mailOutcomes, newestBackup } = deps;

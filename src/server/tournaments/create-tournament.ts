@@ -10,7 +10,7 @@ import { change } from '#server/platform/http/calls/route.ts';
 import { invalid } from '#server/platform/http/reply/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import { findVenue } from '#server/venues/store.ts';
-import { insertTournament } from './store/store.ts';
+import { insertTournament, type NewTournament } from './store/store.ts';
 
 const LATEST_END = '22:00';
 
@@ -47,33 +47,43 @@ export async function assertOwnChampionship(tx: Transaction, id: string | null, 
 
 export function createTournamentRoute(deps: RouteDeps): void {
   change(deps, createTournament, {
-    handle: async ({ body, visitor, tx }) => {
-      const organiserId = signedIn(visitor).id;
-      const {
-        tournamentDatesRange: _range,
-        startTime: _start,
-        tournamentFormat,
-        tournamentType,
-        bestOf,
-        ...columns
-      } = body;
-      const placed = await placeAndTimes(tx, body);
-      const championshipId = body.championshipId ?? null;
-      await assertOwnChampionship(tx, championshipId, organiserId);
-      const id = newId();
-      await insertTournament(tx, {
-        ...columns,
-        id,
-        organiserId,
-        championshipId,
-        ...placed,
-        format: tournamentFormat,
-        type: tournamentType,
-        bestOfGroups: bestOf.groups,
-        bestOfMainStage: bestOf.mainStage,
-        seedByChampionship: body.seedByChampionship && championshipId !== null,
-      });
-      return { id };
-    },
+    handle: async ({ body, visitor, tx }) => ({ id: await makeTournament(tx, body, signedIn(visitor).id) }),
   });
+}
+
+/** What a class has beyond other tournaments. */
+type OfEvent = Pick<NewTournament, 'eventId' | 'eligibility' | 'feeCents' | 'competition' | 'coOrganisers'>;
+
+export async function makeTournament(
+  tx: Transaction,
+  body: Body<typeof createTournament>,
+  organiserId: string,
+  ofEvent: OfEvent = {},
+): Promise<string> {
+  const {
+    tournamentDatesRange: _range,
+    startTime: _start,
+    tournamentFormat,
+    tournamentType,
+    bestOf,
+    ...columns
+  } = body;
+  const placed = await placeAndTimes(tx, body);
+  const championshipId = body.championshipId ?? null;
+  await assertOwnChampionship(tx, championshipId, organiserId);
+  const id = newId();
+  await insertTournament(tx, {
+    ...columns,
+    ...ofEvent,
+    id,
+    organiserId,
+    championshipId,
+    ...placed,
+    format: tournamentFormat,
+    type: tournamentType,
+    bestOfGroups: bestOf.groups,
+    bestOfMainStage: bestOf.mainStage,
+    seedByChampionship: body.seedByChampionship && championshipId !== null,
+  });
+  return id;
 }

@@ -81,7 +81,7 @@ async function present(db: Executor, { owner, coOrganisers }: Organisers): Promi
 async function findOrganiser(tx: Transaction, email: string): Promise<string> {
   const [found] = await findUsersByEmail(tx, email);
   if (!found?.emailVerified || found.issuer === null)
-    throw invalid('email', 'Nobody with this e-mail has an account and has confirmed it.');
+    throw invalid('email', 'Nobody with this email has an account and has confirmed it.');
   if (!(await rolesOf(tx, found.id)).includes('tournament_organizer'))
     throw invalid('email', 'They have not the role of an organiser. The person who runs this server can give it.');
   return found.id;

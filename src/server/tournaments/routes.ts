@@ -6,8 +6,10 @@ import * as commandCalls from '#contract/tournaments/tournament-commands.ts';
 import * as fieldCalls from '#contract/tournaments/tournament-fields.ts';
 import * as playerCalls from '#contract/tournaments/tournament-players.ts';
 import * as tournamentCalls from '#contract/tournaments/tournaments.ts';
+import { sayRefusal } from '#messages/say.ts';
 import { type RequestContext, type RouteDeps, signedIn } from '#server/platform/http/admission/request-context.ts';
 import { read } from '#server/platform/http/calls/route.ts';
+import { languageOf } from '#server/platform/http/headers/language.ts';
 import { encodeReply } from '#server/platform/http/reply/encoded-reply.ts';
 import { linkNext } from '#server/platform/http/reply/link-next.ts';
 import { type CommitCounter, prepared } from '#server/platform/http/reply/prepared-reply.ts';
@@ -48,9 +50,11 @@ export function tournamentReads(deps: RouteDeps, commandContext: CommandContext,
       if (!actor.isOrganiser) throw refused(NOT_ORGANISER);
       return state;
     },
-    handle: async ({ context: { row, tournament } }) => {
+    handle: async ({ context: { row, tournament }, request }) => {
       const venue = await findVenue(db, row.venueId ?? '');
-      return { fields: fieldsOf(row, venue?.openingHours ?? []), locked: lockedFields(tournament) };
+      const language = languageOf(request);
+      const locked = lockedFields(tournament, (what) => sayRefusal(language, 'FIELD_LOCKED', { what }));
+      return { fields: fieldsOf(row, venue?.openingHours ?? []), locked };
     },
   });
   read(deps, playerCalls.getUnconfirmedPlayers, {

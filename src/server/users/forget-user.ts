@@ -41,6 +41,9 @@ export async function forgetUser(tx: Transaction, userId: string): Promise<void>
   await tx.execute(sql`delete from session where user_id = ${userId}`);
   await tx.execute(sql`delete from push_subscription where user_id = ${userId}`);
   await tx.execute(sql`delete from push_follow where user_id in ${idsOf(userId)}`);
+  await tx.execute(sql`
+    update entrant set number = null, birth_year = null, sex = null, rating = null, club = null
+    where user_id in ${idsOf(userId)}`);
   // First answers to their calls repeat what they had said of themselves.
   await tx.execute(sql`delete from idempotency where owner = ${userId}`);
   await tx
@@ -56,6 +59,7 @@ export async function forgetUser(tx: Transaction, userId: string): Promise<void>
       dateOfBirth: null,
       phone: null,
       picture: null,
+      language: null,
       deletedAt: sql`now()`,
     })
     .where(or(eq(appUser.id, userId), eq(appUser.mergedInto, userId)));

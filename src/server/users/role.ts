@@ -8,8 +8,8 @@ import { findUsersByEmail, grantRole, listRoleHolders, removeRole, type UserReco
 export class RoleError extends Error {}
 
 const ROLES = role.options.join(' | ');
-const USAGE = `Usage: npm run role -- <e-mail> <${ROLES}> [--unconfirmed]
-       npm run role -- <e-mail> <${ROLES}> --remove
+const USAGE = `Usage: npm run role -- <email> <${ROLES}> [--unconfirmed]
+       npm run role -- <email> <${ROLES}> --remove
        npm run role -- --list`;
 
 interface Wanted {
@@ -71,7 +71,7 @@ async function grant(
         'The role was not granted. Have them confirm it, or add --unconfirmed.',
     );
   const who = `${nameOf(person)} <${email}>`;
-  const doubt = person.emailVerified ? '' : ' Their e-mail is not confirmed.';
+  const doubt = person.emailVerified ? '' : ' Their email is not confirmed.';
   if (!(await grantRole(db, person.id, role))) return `${who} has it already.`;
   noteChange('role.granted', { userId: person.id, role });
   return `${who} now has the role ${role}.${doubt}`;
@@ -100,7 +100,7 @@ async function listRoles(db: Executor): Promise<string> {
   return holders
     .map(({ user, roles }) => {
       const doubt = user.emailVerified ? '' : ' (not confirmed)';
-      return `${nameOf(user)} <${user.email ?? 'no e-mail'}>${doubt}: ${roles.join(', ')}`;
+      return `${nameOf(user)} <${user.email ?? 'no email'}>${doubt}: ${roles.join(', ')}`;
     })
     .join('\n');
 }

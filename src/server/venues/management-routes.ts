@@ -1,7 +1,9 @@
 /** Venue managers keep venues, courts and what is booked there. */
+
 import * as management from '#contract/venues/venue-management.ts';
 import type { RouteDeps } from '#server/platform/http/admission/request-context.ts';
 import { change, read } from '#server/platform/http/calls/route.ts';
+import { languageOf } from '#server/platform/http/headers/language.ts';
 import { notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import { bookForCaller } from '#server/reservations/book-for-caller.ts';
@@ -111,12 +113,16 @@ function bookingRoutes(deps: ManagementDeps): void {
   change(deps, management.bookForCaller, {
     guard: venueGuard(deps),
     turnOf,
-    handle: async ({ tx, params, body, reply, afterCommit }) => {
+    handle: async ({ request, tx, params, body, reply, afterCommit }) => {
       const secret = body.email === '' ? null : newSecret();
       const linkHash = secret === null ? null : hashOf(secret);
       const record = await bookForCaller(tx, { venueId: params.venueId, request: body, linkHash, now: now() });
       if (secret !== null)
-        await mails.sendCancelLink(record, `${publicUrl}${cancelLinkPath(secret)}`, { tx, afterCommit });
+        await mails.sendCancelLink(record, `${publicUrl}${cancelLinkPath(secret)}`, {
+          tx,
+          afterCommit,
+          language: languageOf(request),
+        });
       reply.code(201);
       return { reservationId: record.id };
     },
@@ -131,17 +137,17 @@ function bookingRoutes(deps: ManagementDeps): void {
   });
   change(deps, management.confirmReservation, {
     guard,
-    handle: async ({ tx, params, afterCommit }) => {
+    handle: async ({ request, tx, params, afterCommit }) => {
       const record = await manage.confirmBooking({ tx, now: now() }, params.reservationId);
-      await mails.send('CONFIRMED', record, { tx, afterCommit });
+      await mails.send('CONFIRMED', record, { tx, afterCommit, language: languageOf(request) });
       return settled(record);
     },
   });
   change(deps, management.cancelForVenue, {
     guard,
-    handle: async ({ tx, params, body, afterCommit }) => {
+    handle: async ({ request, tx, params, body, afterCommit }) => {
       const record = await manage.cancelForVenue({ tx, now: now() }, params.reservationId, body?.reason || null);
-      await mails.send('CANCELED_BY_VENUE', record, { tx, afterCommit });
+      await mails.send('CANCELED_BY_VENUE', record, { tx, afterCommit, language: languageOf(request) });
       afterCommit(waitingList.wake);
       return settled(record);
     },
@@ -156,10 +162,10 @@ function bookingRoutes(deps: ManagementDeps): void {
       return record.venue.id;
     },
     turnOf: courtsTurn,
-    handle: async ({ tx, params, body, afterCommit }) => {
+    handle: async ({ request, tx, params, body, afterCommit }) => {
       const restoring = { now: now(), slotsPersonDay: null, status: body.status };
       const { reservation, isNew } = await restore(tx, params.reservationId, restoring);
-      if (isNew) await mails.send('RESTORED_BY_VENUE', reservation, { tx, afterCommit });
+      if (isNew) await mails.send('RESTORED_BY_VENUE', reservation, { tx, afterCommit, language: languageOf(request) });
       return settled(reservation);
     },
   });

@@ -38,10 +38,11 @@ const NOT_ENTERED: Refusal = {
   status: 403,
   code: 'NOT_ENTERED',
   message: 'You are not registered for this tournament.',
+  params: {},
 };
 
 const FULL = conflict('TOURNAMENT_FULL', 'The tournament is full.');
-export const CONFIRM_EMAIL = conflict('CONFIRM_EMAIL', 'Confirm your e-mail first.');
+export const CONFIRM_EMAIL = conflict('CONFIRM_EMAIL', 'Confirm your email first.', { where: 'here' });
 const anybody = () => null;
 const organiser = ({ isOrganiser }: Actor) => (isOrganiser ? null : NOT_ORGANISER);
 const owner = (actor: Actor) => organiser(actor) ?? (actor.isCoOrganiser ? NOT_OWNER : null);
@@ -66,13 +67,15 @@ const GUARDS: Readonly<Record<Action, Guard>> = {
   QUIT_TOURNAMENT: {
     who: entrant,
     when: ({ stage }) =>
-      stage === 'Open' ? null : conflict('ALREADY_STARTED', 'You can only quit before the tournament starts.'),
+      stage === 'Open'
+        ? null
+        : conflict('ALREADY_STARTED', 'You can only quit before the tournament starts.', { what: 'quit' }),
   },
   ADD_PLAYER: {
     who: organiser,
     when: (tournament) => {
       if (tournament.stage === 'Open') return isFull(tournament) ? FULL : null;
-      return conflict('ALREADY_STARTED', 'Players can only be added before the tournament starts.');
+      return conflict('ALREADY_STARTED', 'Players can only be added before the tournament starts.', { what: 'add' });
     },
   },
   COMMENCE: { who: organiser, when: refuseStart },
@@ -90,7 +93,7 @@ const GUARDS: Readonly<Record<Action, Guard>> = {
     who: organiser,
     when: ({ facts }) => {
       if (isKnockout(facts)) return NO_GROUPS;
-      return facts.mainStage ? null : conflict('NO_MAIN_STAGE', 'There is no main stage.');
+      return facts.mainStage ? null : conflict('NO_MAIN_STAGE', 'There is no main stage.', { format: 'any' });
     },
   },
   RESET_TOURNAMENT_TO_PREVIOUS_STAGE: {
@@ -116,7 +119,9 @@ const GUARDS: Readonly<Record<Action, Guard>> = {
   SEED_PLAYERS: {
     who: organiser,
     when: ({ stage }) =>
-      stage === 'Open' ? null : conflict('ALREADY_STARTED', 'Seeds can only be ordered before the draw.'),
+      stage === 'Open'
+        ? null
+        : conflict('ALREADY_STARTED', 'Seeds can only be ordered before the draw.', { what: 'seed' }),
   },
   // Which of its fields: edit-tournament.ts.
   EDIT_TOURNAMENT: { who: organiser, when: () => null },
@@ -146,7 +151,8 @@ const GUARDS: Readonly<Record<Action, Guard>> = {
       if (isOver(tournament)) return TOURNAMENT_OVER;
       if (!facts.draw) return NOT_STARTED;
       if (isKnockout(facts)) return NO_GROUPS;
-      if (facts.mainStage) return conflict('MAIN_STAGE_EXISTS', 'Reset to groups to change the lots.');
+      if (facts.mainStage)
+        return conflict('MAIN_STAGE_EXISTS', 'Reset to groups to change the lots.', { what: 'lots' });
       return lotTies(tournament).length > 0 ? null : NO_LOTS;
     },
   },
@@ -165,7 +171,7 @@ const GUARDS: Readonly<Record<Action, Guard>> = {
 const ACTIONS = Object.keys(GUARDS) as Action[];
 
 function refuseStart({ facts, stage }: Tournament): Refusal | null {
-  if (stage !== 'Open') return conflict('ALREADY_STARTED', 'The tournament has already started.');
+  if (stage !== 'Open') return conflict('ALREADY_STARTED', 'The tournament has already started.', { what: 'start' });
   if (facts.entries.length < 2) return conflict('TOO_FEW_PLAYERS', 'At least 2 players are required.');
   const isOneGroup = facts.configuration.format === 'ROUND_ROBIN';
   return isOneGroup && facts.entries.length > MAX_GROUP_SIZE ? conflict(...GROUP_TOO_LARGE) : null;
@@ -173,18 +179,20 @@ function refuseStart({ facts, stage }: Tournament): Refusal | null {
 
 function refuseBracket(tournament: Tournament): Refusal | null {
   const { facts, groups, stage } = tournament;
-  if (isKnockout(facts)) return conflict('NO_MAIN_STAGE', 'The bracket of a knockout is drawn when it starts.');
+  if (isKnockout(facts))
+    return conflict('NO_MAIN_STAGE', 'The bracket of a knockout is drawn when it starts.', { format: 'knockout' });
   if (facts.configuration.format === 'ROUND_ROBIN') {
-    return conflict('NO_MAIN_STAGE', 'A round-robin tournament has no main stage.');
+    return conflict('NO_MAIN_STAGE', 'A round-robin tournament has no main stage.', { format: 'roundRobin' });
   }
   if (isOver(tournament)) return TOURNAMENT_OVER;
   if (stage === 'Open') return NOT_STARTED;
-  if (facts.mainStage) return conflict('MAIN_STAGE_EXISTS', 'The main stage has already been generated.');
+  if (facts.mainStage)
+    return conflict('MAIN_STAGE_EXISTS', 'The main stage has already been generated.', { what: 'stage' });
   if (groups.some(({ complete }) => !complete)) {
     return conflict('GROUPS_INCOMPLETE', 'All group matches must be completed first.');
   }
   if (!canHaveMainStage(tournament))
-    return conflict('TOO_FEW_PLAYERS_LEFT', 'Not enough players left for a main stage.');
+    return conflict('TOO_FEW_PLAYERS_LEFT', 'Not enough players left for a main stage.', { what: 'stage' });
   return null;
 }
 

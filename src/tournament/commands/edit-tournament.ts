@@ -29,18 +29,25 @@ export const EDITABLE_FIELDS = [
 ] as const;
 export type EditableField = (typeof EDITABLE_FIELDS)[number];
 
+/** In English; whoever reads another language gets the words of the reason's name. */
+const REASONS = {
+  over: 'The tournament is over.',
+  drawn: 'The draw has been made. A reset takes it back.',
+  mainStage: 'The main stage has been drawn. A reset takes it back.',
+  played: 'There is a result already.',
+} as const;
+type LockReason = keyof typeof REASONS;
+
 /** Why a field cannot be edited any more; null where it can. */
-type Lock = (tournament: Tournament) => string | null;
+type Lock = (tournament: Tournament) => LockReason | null;
 
 const never: Lock = () => null;
 
-const whenOver: Lock = (tournament) => (isOver(tournament) ? 'The tournament is over.' : null);
+const whenOver: Lock = (tournament) => (isOver(tournament) ? 'over' : null);
 
-const onceDrawn: Lock = ({ facts }) =>
-  facts.draw || facts.mainStage ? 'The draw has been made. A reset takes it back.' : null;
+const onceDrawn: Lock = ({ facts }) => (facts.draw || facts.mainStage ? 'drawn' : null);
 
-const onceMainStage: Lock = ({ facts }) =>
-  facts.mainStage ? 'The main stage has been drawn. A reset takes it back.' : null;
+const onceMainStage: Lock = ({ facts }) => (facts.mainStage ? 'mainStage' : null);
 
 /** Results, and what counts as one: a cleared result is none. */
 const hasResult = ({ matches }: Tournament, ofGroups: boolean | null): boolean =>
@@ -49,7 +56,7 @@ const hasResult = ({ matches }: Tournament, ofGroups: boolean | null): boolean =
 const oncePlayed =
   (ofGroups: boolean | null): Lock =>
   (tournament) =>
-    hasResult(tournament, ofGroups) ? 'There is a result already.' : null;
+    hasResult(tournament, ofGroups) ? 'played' : null;
 
 /** The first reason that applies. */
 const either =
@@ -91,14 +98,20 @@ const LOCKS: Readonly<Record<EditableField, Lock>> = {
 };
 
 /** Why this field cannot be edited now; null where it can. */
-export const lockOf = (tournament: Tournament, field: EditableField): string | null => LOCKS[field](tournament);
+export function lockOf(tournament: Tournament, field: EditableField): string | null {
+  const reason = LOCKS[field](tournament);
+  return reason && REASONS[reason];
+}
 
-/** The fields that cannot be edited now, each with the reason. */
-export const lockedFields = (tournament: Tournament): Partial<Record<EditableField, string>> =>
+/** The fields that cannot be edited now, each with the words of its reason. */
+export const lockedFields = (
+  tournament: Tournament,
+  wordsOf: (reason: LockReason) => string,
+): Partial<Record<EditableField, string>> =>
   Object.fromEntries(
     EDITABLE_FIELDS.flatMap((field) => {
-      const reason = lockOf(tournament, field);
-      return reason === null ? [] : [[field, reason]];
+      const reason = LOCKS[field](tournament);
+      return reason === null ? [] : [[field, wordsOf(reason)]];
     }),
   );
 

@@ -1,6 +1,6 @@
 /** Adding and removing players, and who may register: guards that go by whom they are about. */
 
-import { ALREADY_ENTERED, conflict, LOG_IN, NOT_ORGANISER, TOURNAMENT_OVER } from '../refusals.ts';
+import { ALREADY_ENTERED, conflict, LOG_IN, NOT_ORGANISER, PLAYER_NOT_FOUND, TOURNAMENT_OVER } from '../refusals.ts';
 import { isOver } from '../stage.ts';
 import type { Actor, Facts, PlayerId, Refusal, Tournament } from '../terms.ts';
 import { refuseAction } from './actions.ts';
@@ -15,9 +15,7 @@ export function refuseAddPlayer(tournament: Tournament, actor: Actor, existing: 
 export function refuseRemovePlayer(tournament: Tournament, actor: Actor, playerId: PlayerId): Refusal | null {
   const { entries, forfeits } = tournament.facts;
   if (!actor.signedIn) return LOG_IN;
-  if (!entries.some(({ id }) => id === playerId)) {
-    return { status: 404, code: 'PLAYER_NOT_FOUND', message: 'Player not found.' };
-  }
+  if (!entries.some(({ id }) => id === playerId)) return PLAYER_NOT_FOUND;
   if (!actor.isOrganiser) return NOT_ORGANISER;
   if (isOver(tournament)) return TOURNAMENT_OVER;
   const hasForfeited = forfeits.some((forfeit) => forfeit.playerId === playerId);

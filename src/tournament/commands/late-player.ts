@@ -2,20 +2,23 @@
 
 import { isKnockout } from '../draw/knockout.ts';
 import { MAX_GROUP_SIZE, MAX_MATCHES } from '../draw-sizes.ts';
+import { conflict } from '../refusals.ts';
 import { replaceablePlayers } from '../replaceable.ts';
 import { legsOf } from '../schedule.ts';
 import type { Entry, Facts, Group, LatePlayer, PlayerId, Refusal, Tournament } from '../terms.ts';
 
-const conflict = (code: string, message: string): Refusal => ({ status: 409, code, message });
-
-const NO_GROUPS = conflict('NO_GROUPS', 'Nobody can come late to a knockout. Replace a player who has not played.');
+const NO_GROUPS = conflict('NO_GROUPS', 'Nobody can come late to a knockout. Replace a player who has not played.', {
+  what: 'late',
+});
 const FIRST_ROUND_OVER = conflict('FIRST_ROUND_OVER', 'The first round is over in every group.');
-const GROUPS_FULL = conflict('GROUPS_FULL', `A group can have at most ${MAX_GROUP_SIZE} players.`);
-const TOO_MANY_MATCHES = conflict('TOO_MANY_MATCHES', 'That is more than 20,000 matches.');
+const GROUPS_FULL = conflict('GROUPS_FULL', `A group can have at most ${MAX_GROUP_SIZE} players.`, {
+  most: MAX_GROUP_SIZE,
+});
+const TOO_MANY_MATCHES = conflict('TOO_MANY_MATCHES', 'That is more than 20,000 matches.', { what: 'late' });
 
 /** With those who were taken out again. */
 const MAX_LATE = 500;
-const TOO_MANY_LATE = conflict('TOO_MANY_LATE', `At most ${MAX_LATE} players can come late.`);
+const TOO_MANY_LATE = conflict('TOO_MANY_LATE', `At most ${MAX_LATE} players can come late.`, { most: MAX_LATE });
 
 /** Where the next one goes. */
 export interface LatePlace {

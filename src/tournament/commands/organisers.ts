@@ -1,4 +1,5 @@
 /** Who organises a tournament: the one whose it is, and co-organisers, who may do all but delete it and hand it over. */
+import { conflict } from '../refusals.ts';
 import type { Refusal } from '../terms.ts';
 
 /** Organisers by their ids as users. */
@@ -9,7 +10,6 @@ export interface Organisers {
 
 export const MOST_CO_ORGANISERS = 20;
 
-const conflict = (code: string, message: string): Refusal => ({ status: 409, code, message });
 const NOT_CO_ORGANISER = conflict('NOT_CO_ORGANISER', 'They are no co-organiser of this tournament.');
 
 export const isOrganiser = ({ owner, coOrganisers }: Organisers, userId: string): boolean =>
@@ -25,7 +25,9 @@ export function refuseAddOrganiser(organisers: Organisers, userId: string): Refu
   if (isOrganiser(organisers, userId)) return conflict('ALREADY_ORGANISER', 'They organise this tournament already.');
   return organisers.coOrganisers.length < MOST_CO_ORGANISERS
     ? null
-    : conflict('TOO_MANY_ORGANISERS', `A tournament has ${MOST_CO_ORGANISERS} co-organisers at most.`);
+    : conflict('TOO_MANY_ORGANISERS', `A tournament has ${MOST_CO_ORGANISERS} co-organisers at most.`, {
+        most: MOST_CO_ORGANISERS,
+      });
 }
 
 export const addOrganiser = ({ owner, coOrganisers }: Organisers, userId: string): Organisers => ({

@@ -1,14 +1,11 @@
 /** Taking a withdrawal back: the walkovers that followed from it are open again, and played results stand. */
 
-import { LOG_IN, NOT_ORGANISER, TOURNAMENT_OVER } from '../refusals.ts';
+import { conflict, LOG_IN, NOT_ORGANISER, PLAYER_NOT_FOUND, TOURNAMENT_OVER } from '../refusals.ts';
 import { orphanedResults } from '../results/result.ts';
 import { isOver } from '../stage.ts';
 import type { Actor, Forfeit, PlayerId, Refusal, Tournament } from '../terms.ts';
 import { reinstate } from './commands.ts';
 
-const conflict = (code: string, message: string): Refusal => ({ status: 409, code, message });
-
-const PLAYER_NOT_FOUND: Refusal = { status: 404, code: 'PLAYER_NOT_FOUND', message: 'Player not found.' };
 const NOT_WITHDRAWN = conflict('NOT_WITHDRAWN', 'This player has not withdrawn.');
 const DRAWN_WITHOUT = conflict('DRAWN_WITHOUT', 'The main stage was drawn without this player. Reset to groups first.');
 
@@ -35,5 +32,5 @@ function refusePlayedOn({ facts, matches }: Tournament, playerId: PlayerId): Ref
   const match = lost && matches.find(({ id }) => id === lost.matchId);
   if (!match) return null;
   const message = `Match ${match.number} was played on a walkover against this player. Clear its result first.`;
-  return conflict('PLAYED_ON_WALKOVER', message);
+  return conflict('PLAYED_ON_WALKOVER', message, { match: match.number });
 }

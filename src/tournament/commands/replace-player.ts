@@ -1,12 +1,17 @@
 /** Another person takes the place of a player who has not played: the draw and everything that was played stay. */
-import { ALREADY_ENTERED, LOG_IN, NOT_ORGANISER, NOT_STARTED, TOURNAMENT_OVER } from '../refusals.ts';
+import {
+  ALREADY_ENTERED,
+  conflict,
+  LOG_IN,
+  NOT_ORGANISER,
+  NOT_STARTED,
+  PLAYER_NOT_FOUND,
+  TOURNAMENT_OVER,
+} from '../refusals.ts';
 import { replaceablePlayers } from '../replaceable.ts';
 import { isOver } from '../stage.ts';
 import type { Actor, Entry, Facts, MainStageDraw, PlayerId, Refusal, Replacement, Tournament } from '../terms.ts';
 
-const conflict = (code: string, message: string): Refusal => ({ status: 409, code, message });
-
-const PLAYER_NOT_FOUND: Refusal = { status: 404, code: 'PLAYER_NOT_FOUND', message: 'Player not found.' };
 const HAS_WITHDRAWN = conflict('HAS_WITHDRAWN', 'This player has withdrawn. Reinstate the player first.');
 const HAS_PLAYED = conflict('HAS_PLAYED', 'This player already has a result. Clear it first.');
 

@@ -1,10 +1,8 @@
 /** Bringing back what a reset took away, while nothing new was played. */
 
-import { LOG_IN, NOT_ORGANISER } from '../refusals.ts';
+import { conflict, LOG_IN, NOT_ORGANISER } from '../refusals.ts';
 import type { Actor, Facts, Refusal, Tournament } from '../terms.ts';
 import { configurationBefore } from './edit-tournament.ts';
-
-const conflict = (code: string, message: string): Refusal => ({ status: 409, code, message });
 
 const NOTHING_TO_UNDO = conflict('NOTHING_TO_UNDO', 'There is no reset to undo.');
 const PLAYED_SINCE = conflict('PLAYED_SINCE', 'The tournament has been played on since the reset.');

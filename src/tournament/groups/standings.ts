@@ -35,9 +35,9 @@ export function standings({ players, matches, rule, drawLots, forfeited, struck 
     else levels.push([id]);
   }
   const parts = levels.map((level) => resolve(level, encounters, drawLots));
-  const order = join(parts, () => ({ decidedBy: 'points', reason: null }));
+  const order = join(parts, () => ({ decidedBy: 'points', tieBreak: null }));
   let place = 1;
-  return order.map(({ playerId, decidedBy, reason }, i): Standing => {
+  return order.map(({ playerId, decidedBy, tieBreak }, i): Standing => {
     if (!order[i - 1]?.sharesWithNext) place = i + 1;
     const { points, played, won, lost, drawn } = recordOf(playerId);
     const hasForfeited = forfeited.hasForfeited(playerId);
@@ -46,7 +46,7 @@ export function standings({ players, matches, rule, drawLots, forfeited, struck 
       place,
       groupPoints: points,
       decidedBy,
-      reason,
+      tieBreak,
       played,
       won,
       lost,

@@ -4,7 +4,8 @@
  * tells some of them apart, each part that is still level starts afresh.
  */
 
-import type { DecidedBy, PlayerId } from '../terms.ts';
+import type { PlayerId } from '../terms.ts';
+import type { DecidedBy, TieBreak } from '../tie-break.ts';
 import type { DrawLots } from './lots.ts';
 
 /** What a completed match gave its two players. */
@@ -25,7 +26,7 @@ export interface Encounter {
 export interface Ranked {
   readonly playerId: PlayerId;
   readonly decidedBy: DecidedBy;
-  readonly reason: string | null;
+  readonly tieBreak: TieBreak | null;
   /** Nothing tells this player and the next apart yet. */
   readonly sharesWithNext: boolean;
 }
@@ -47,7 +48,7 @@ interface Criterion {
   readonly decidedBy: Exclude<DecidedBy, null>;
   readonly of: (tally: Tally) => Ratio | null;
   readonly compare: (a: Ratio, b: Ratio) => number;
-  readonly say: (upper: Ratio, lower: Ratio, among: string) => string;
+  readonly tell: (upper: Ratio, lower: Ratio, level: number) => TieBreak;
 }
 
 const CRITERIA: readonly Criterion[] = [
@@ -55,19 +56,19 @@ const CRITERIA: readonly Criterion[] = [
     decidedBy: 'mutual-points',
     of: (tally) => tally.points,
     compare: ([a], [b]) => Math.sign(a - b),
-    say: ([a], [b], among) => `${a} to ${b} in points ${among}`,
+    tell: ([own], [next], level) => ({ code: 'MUTUAL_POINTS', level, own, next }),
   },
   {
     decidedBy: 'games-ratio',
     of: (tally) => tally.games,
     compare: compareRatios,
-    say: ([won, lost], _, among) => `${won}–${lost} in games ${among}`,
+    tell: ([won, lost], _, level) => ({ code: 'GAMES', level, won, lost }),
   },
   {
     decidedBy: 'points-ratio',
     of: (tally) => tally.rallies,
     compare: compareRatios,
-    say: ([won, lost], _, among) => `${won}–${lost} in points within the games ${among}`,
+    tell: ([won, lost], _, level) => ({ code: 'POINTS', level, won, lost }),
   },
 ];
 
@@ -88,25 +89,25 @@ export function resolve(tied: readonly PlayerId[], encounters: readonly Encounte
     const resolved = classes.map((part) => resolve(part, mutual, drawLots));
     return join(resolved, (upper, lower) => ({
       decidedBy: criterion.decidedBy,
-      reason: explain(criterion, sums, upper, lower, mutual, tied.length),
+      tieBreak: explain(criterion, sums, upper, lower, mutual, tied.length),
     }));
   }
   if (mutual.some(({ tally }) => tally === null)) {
     return tied.map((id, i) => ({ ...ranked(id), sharesWithNext: i < tied.length - 1 }));
   }
   const lots = drawLots(tied);
-  const level = levelPlayers(tied.length);
+  const level = tied.length;
   if (!lots) {
     return join(
       tied.map((id) => [{ ...ranked(id), sharesWithNext: id !== tied.at(-1) }]),
-      () => ({ decidedBy: 'lot', reason: `lots decide between ${level} once all groups are over` }),
+      () => ({ decidedBy: 'lot', tieBreak: { code: 'LOT_TO_COME', level } }),
     );
   }
   return join(
     lots.order.map((id) => [ranked(id)]),
     () => ({
       decidedBy: 'lot',
-      reason: `by lot${lots.isByHand ? ', drawn by the organiser' : ''}, nothing else separates ${level}`,
+      tieBreak: { code: lots.isByHand ? 'LOT_BY_HAND' : 'LOT', level },
     }),
   );
 }
@@ -114,7 +115,7 @@ export function resolve(tied: readonly PlayerId[], encounters: readonly Encounte
 /** Puts parts one below the other, with what decided on each border. */
 export function join(
   parts: readonly Ranked[][],
-  border: (upper: PlayerId, lower: PlayerId) => Pick<Ranked, 'decidedBy' | 'reason'>,
+  border: (upper: PlayerId, lower: PlayerId) => Pick<Ranked, 'decidedBy' | 'tieBreak'>,
 ): Ranked[] {
   return parts.flatMap((part, i) => {
     const lower = parts[i + 1]?.[0];
@@ -124,7 +125,7 @@ export function join(
   });
 }
 
-const ranked = (playerId: PlayerId): Ranked => ({ playerId, decidedBy: null, reason: null, sharesWithNext: false });
+const ranked = (playerId: PlayerId): Ranked => ({ playerId, decidedBy: null, tieBreak: null, sharesWithNext: false });
 
 /** What each player won and lost in the completed matches; null where the criterion does not apply to all of them. */
 function sum(
@@ -165,16 +166,12 @@ function explain(
   lower: PlayerId,
   mutual: readonly Encounter[],
   level: number,
-): string {
+): TieBreak {
   const [only, ...others] = mutual;
   if (criterion.decidedBy === 'mutual-points' && level === 2 && only?.tally && others.length === 0) {
     const [a, b] = only.tally.games;
-    return `${only.players[0] === upper ? `${a}–${b}` : `${b}–${a}`} in the match between them`;
+    const [won, lost] = only.players[0] === upper ? [a, b] : [b, a];
+    return { code: 'MATCH_BETWEEN', won, lost };
   }
-  const among = `${level === 2 ? 'between' : 'among'} ${levelPlayers(level)}`;
-  return criterion.say(sums.get(upper) ?? [0, 0], sums.get(lower) ?? [0, 0], among);
+  return criterion.tell(sums.get(upper) ?? [0, 0], sums.get(lower) ?? [0, 0], level);
 }
-
-const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
-const levelPlayers = (level: number): string => `the ${NUMBERS[level] ?? level} level players`;

@@ -59,7 +59,7 @@ const show = (
   post: () => { readonly status: number; readonly body: unknown } = () => ({ status: 200, body: { id: 'a' } }),
   account: () => Promise<PointsAccount> = async () => anaAccount,
 ) =>
-  renderScreen(<Leaderboard championship={championship} />, {
+  renderScreen(<Leaderboard championship={championship} events={[]} />, {
     server: async ({ method, path }) => {
       if (method === 'POST') return post();
       if (path.endsWith('/points?before=7')) return { status: 200, body: earlierAccount };

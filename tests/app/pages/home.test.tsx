@@ -29,7 +29,7 @@ const replies: Readonly<Record<string, unknown>> = {
 };
 const lantern = () => screen.queryByRole('heading', { name: 'Lantern Cup' });
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-const all = ['Upcoming matches', 'Running now', 'Bookings today', 'Upcoming and Ongoing tournaments'];
+const all = ['Running now', 'Bookings today', 'Upcoming matches', 'Upcoming and Ongoing tournaments'];
 
 const aboveThem = Object.keys(replies).filter((path) => path !== TOURNAMENTS);
 

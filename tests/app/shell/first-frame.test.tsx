@@ -8,12 +8,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#app/cache/query-client.ts';
 import { FirstFrame } from '#app/shell/first-frame.tsx';
 import { Header } from '#app/shell/header.tsx';
-import { mainLinks } from '#app/shell/menu/main-links.ts';
+import { pages } from '#app/shell/menu/pages.ts';
 import { tokenStyles, tokens } from '#brand/tokens.ts';
+import { english } from '#messages/english.ts';
 import { withFirstFrame } from '#server/build/first-frame.ts';
+import { withPageTexts } from '#server/build/texts.ts';
 
 const template = readFileSync('index.html', 'utf8');
-const page = withFirstFrame(template, { links: Object.values(mainLinks) });
+const links = pages.map(({ label, to }) => ({ label, to }));
+const page = withPageTexts(withFirstFrame(template, { links }), english);
 const frame = () => new DOMParser().parseFromString(page, 'text/html');
 
 /** Without what the router says of a link to where one is, and by one name for the mark's mask. */

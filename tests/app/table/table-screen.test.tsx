@@ -32,10 +32,19 @@ const table: ScorerTable = {
   isAsking: false,
   isAsked: false,
 };
-const hallWith = (calls: readonly object[], confirmsResults = false) => ({
-  hall: { version: 3, calls, confirmsResults },
-  tournaments: [],
-  people: {},
+const hall = {
+  ...{ mode: 'fixed', tables: [{ courtId: 'c5', name: 'Table 5', isOpen: true, only: null }], restMinutes: 5 },
+  ...{ version: 3, isPaused: false, pinned: [], held: [] },
+};
+const hallWith = (calls: readonly object[], matches: readonly ReturnType<typeof hallMatch>[] = []) => ({
+  hall: { ...hall, calls, confirmsResults: false },
+  tournaments: [{ id: 't1', name: 'Harbour Open', version: 1, startsAt: 0, matches }],
+  estimates: matches.map((match, place) => ({ ...match, matchId: match.id, place, at: '2026-03-14T09:00:00.000Z' })),
+  people: { u3: { name: 'Cy', club: null }, u4: { name: 'Di', club: null } },
+});
+const hallMatch = (id: string, players: readonly string[]) => ({
+  ...{ id, players, isOver: false, endedAt: null, plannedCourt: 'c5', plannedAt: 0 },
+  ...{ playerIds: players, stage: 'GROUPS', group: 'A', number: 1 },
 });
 const called = { matchId: 'm1', tournamentId: 't1', courtId: 'c5', endedAt: null };
 
@@ -50,6 +59,12 @@ function show(own: Partial<ScorerTable> | null, day: object = hallWith([]), more
   });
   showRouted(<TableScreen courtId="c5" />, '/t/c5');
   return { sent, user: userEvent.setup() };
+}
+
+async function winTwoGames(user: ReturnType<typeof userEvent.setup>, point: string): Promise<void> {
+  for (let nth = 0; nth < 11; nth += 1) await user.click(screen.getByRole('button', { name: point }));
+  await user.click(screen.getByRole('button', { name: 'Start game 2' }));
+  for (let nth = 0; nth < 11; nth += 1) await user.click(screen.getByRole('button', { name: point }));
 }
 
 test('without the link of this table it asks for its code', async () => {
@@ -70,8 +85,8 @@ test('while nothing is called it waits, and says that it does', async () => {
       { ...called, courtId: 'c6' },
     ]),
   );
-  expect(await screen.findByRole('heading', { name: 'Table 5: nothing is called' })).toBeTruthy();
-  expect(screen.getByRole('status').textContent).toContain('The next match appears here by itself');
+  expect(await screen.findByRole('heading', { name: 'Table 5 is free' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toContain('The next match appears here as soon as it’s called');
 });
 
 test('counts the match that is called there, to as many games as it takes', async () => {
@@ -79,8 +94,8 @@ test('counts the match that is called there, to as many games as it takes', asyn
   await user.click(await screen.findByRole('button', { name: 'Ana serves first' }));
   expect(await screen.findByRole('button', { name: 'Point for Bo' })).toBeTruthy();
   // Best of three: the second game decides.
-  for (let point = 0; point < 22; point += 1) await user.click(screen.getByRole('button', { name: 'Point for Bo' }));
-  expect(screen.getByRole('button', { name: 'Save 0–2' })).toBeTruthy();
+  await winTwoGames(user, 'Point for Bo');
+  expect(screen.getByRole('button', { name: 'Save: Bo 2–0 Ana' })).toBeTruthy();
 });
 
 test('the facts are enough, so that nothing else is needed once they are on the device', async () => {
@@ -93,23 +108,24 @@ test('the facts are enough, so that nothing else is needed once they are on the 
   const [first] = await screen.findAllByRole('button', { name: /serves first$/ });
   if (first) await user.click(first);
   const [point] = await screen.findAllByRole('button', { name: /^Point for/ });
-  for (let nth = 0; point && nth < 22; nth += 1) await user.click(point);
-  expect(screen.getByRole('button', { name: /^Save (2–0|0–2)$/ })).toBeTruthy();
+  const named = point?.querySelector('bdi')?.textContent;
+  await winTwoGames(user, `Point for ${named}`);
+  expect(screen.getByRole('button', { name: /^Save: .* 2–0 / })).toBeTruthy();
 });
 
 test('where another device counts it asks, and says that it waits', async () => {
   const { sent, user } = show({ isHolder: false }, hallWith([called]), {
     '/bff/api/table/ask': json({ table: { ...table, isHolder: false, isAsking: true } }),
   });
-  expect(await screen.findByRole('heading', { name: 'Another device counts at Table 5' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Another phone scores Table 5' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /serves first|Point for/ })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Ask to count here' }));
+  await user.click(screen.getByRole('button', { name: 'Ask to take over' }));
   await waitFor(() => expect(sent.some(({ url, method }) => url.endsWith('/ask') && method === 'POST')).toBe(true));
 });
 
 test.each([
-  ['Let it count', true],
-  ['Go on here', false],
+  ['Hand over', true],
+  ['Keep scoring here', false],
 ])('a device that asks is answered: %s', async (name, isLet) => {
   const { sent, user } = show({ isAsked: true }, hallWith([called]), { '/bff/api/table/hand-over': json({ table }) });
   await user.click(await screen.findByRole('button', { name }));
@@ -133,15 +149,33 @@ test('the scoreboard asks before it is left, counts nothing meanwhile, and goes 
   expect(screen.getByText(wholeSentence(/^Ana 0, Bo 2\./))).toBeTruthy();
 });
 
+test('the receipt of a result names who plays here next', async () => {
+  const matches = [
+    { ...hallMatch('m3', ['u1', 'u2']), plannedCourt: 'c6' },
+    hallMatch('m1', ['u1', 'u2']),
+    hallMatch('m2', ['u3', 'u4']),
+  ];
+  const { sent, user } = show({}, hallWith([called], matches), { '/bff/api/table/matches/m1/result': json({}) });
+  await user.click(await screen.findByRole('button', { name: 'Ana serves first' }));
+  await winTwoGames(user, 'Point for Bo');
+  await user.click(screen.getByRole('button', { name: 'Save: Bo 2–0 Ana' }));
+  expect(await screen.findByText(wholeSentence('Next here: Cy – Di'))).toBeTruthy();
+  expect(sent.some(({ url }) => url.endsWith('/result'))).toBe(false);
+  // Whoever leaves has done with it.
+  cleanup();
+  await waitFor(() => expect(sent.filter(({ url }) => url.endsWith('/result'))).toHaveLength(1));
+});
+
 test('it is not left while its result is on no other device', async () => {
   const failing = () => Promise.reject(new TypeError('no network'));
   const { user } = show({}, hallWith([called]), { '/bff/api/table/matches/m1/result': failing });
   await user.click(await screen.findByRole('button', { name: 'Ana serves first' }));
-  for (let point = 0; point < 22; point += 1) await user.click(screen.getByRole('button', { name: 'Point for Bo' }));
-  await user.click(screen.getByRole('button', { name: 'Save 0–2' }));
-  await screen.findByText(/saved on this phone/);
+  await winTwoGames(user, 'Point for Bo');
+  await user.click(screen.getByRole('button', { name: 'Save: Bo 2–0 Ana' }));
+  await user.click(await screen.findByRole('button', { name: 'Send now' }));
+  await screen.findByText(/Saved on this phone/);
   await user.click(screen.getByRole('button', { name: 'Leave Table 5' }));
-  expect(screen.getByRole('alert').textContent).toBe('The result is not sent yet. Stay until it is.');
+  expect(screen.getByRole('alert').textContent).toBe('The result isn’t sent yet. Stay until it is.');
   expect(screen.queryByRole('link', { name: 'Leave' })).toBeNull();
 });
 

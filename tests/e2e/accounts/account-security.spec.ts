@@ -29,7 +29,7 @@ async function open(browser: Browser): Promise<Page> {
 async function enter(page: Page, password: string): Promise<void> {
   await page.goto(`${server.url}/tournaments`);
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByLabel('E-mail').fill(maja);
+  await page.getByLabel('Email').fill(maja);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
@@ -70,7 +70,7 @@ test('a player changes the password, ends a session, and turns on two-step sign-
     await phone.goto(`${server.url}/tournaments`);
     await isSignedOut(phone);
     await enter(phone, samplePassword);
-    await expect(phone.getByRole('alert')).toHaveText('Wrong e-mail or password.');
+    await expect(phone.getByRole('alert')).toHaveText('Wrong email or password.');
   });
 
   await test.step('with two-step sign-in a code is asked for after the password', async () => {

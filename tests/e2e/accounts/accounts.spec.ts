@@ -24,7 +24,7 @@ const isSignedOut = (page: Page) => expect(page.getByRole('button', { name: 'Log
 const fits = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 
-test('somebody makes an account, proves their e-mail, forgets the password, and leaves', async ({ browser }) => {
+test('somebody makes an account, proves their email, forgets the password, and leaves', async ({ browser }) => {
   const open = async (path: string) => {
     const page = await (await browser.newContext({ viewport: PHONE })).newPage();
     await acceptCookies(page);
@@ -36,7 +36,7 @@ test('somebody makes an account, proves their e-mail, forgets the password, and 
   let tournament = '';
   let venue = { id: '', name: '' };
 
-  await test.step('an organiser enters them by their e-mail, as nobody knows them yet', async () => {
+  await test.step('an organiser enters them by their email, as nobody knows them yet', async () => {
     await signInByHand(hall, organiser);
     [venue] = await (await hall.request.get(`${server.url}/bff/api/venues`)).json();
     const made = await hall.request.post(`${server.url}/bff/api/tournaments/create`, {
@@ -58,18 +58,18 @@ test('somebody makes an account, proves their e-mail, forgets the password, and 
   await test.step('they make an account with the keyboard alone and come back to where they were', async () => {
     await phone.goto(server.url + tournament);
     await phone.getByRole('button', { name: 'Login' }).first().click();
-    await expect(phone.getByLabel('E-mail')).toBeFocused();
+    await expect(phone.getByLabel('Email')).toBeFocused();
     await fits(phone);
     await phone.getByRole('link', { name: 'Create account' }).press('Enter');
     await phone.getByLabel('First name').press('Tab');
     await phone.getByLabel('First name').fill('Iva');
     await phone.getByLabel('Last name').fill('Perić');
-    await phone.getByLabel('E-mail').fill(email);
+    await phone.getByLabel('Email').fill(email);
     await phone.getByLabel('Password').fill('short');
     await fits(phone);
     await phone.getByLabel('Password').fill(first);
     await phone.getByLabel('Password').press('Enter');
-    await expect(phone.getByRole('heading', { name: 'Confirm your e-mail' })).toBeVisible();
+    await expect(phone.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
     await fits(phone);
     await phone.getByRole('link', { name: 'Continue' }).press('Enter');
     await expect(phone).toHaveURL(server.url + tournament);
@@ -80,25 +80,25 @@ test('somebody makes an account, proves their e-mail, forgets the password, and 
     const mine = () => phone.request.get(`${server.url}/bff/api/user/my-tournaments`).then((reply) => reply.json());
     expect((await mine()).played).toEqual([]);
     const mail = await open('/');
-    await mail.goto(await linkMailedTo(server, email, 'Confirm your e-mail'));
+    await mail.goto(await linkMailedTo(server, email, 'Confirm your email'));
     await fits(mail);
     await expect(mail.getByText('under the name Iva Perić')).toBeVisible();
     await mail.getByLabel('Password').fill('password');
-    await mail.getByRole('button', { name: 'Confirm my e-mail' }).click();
+    await mail.getByRole('button', { name: 'Confirm my email' }).click();
     await expect(mail.getByLabel('Password')).toHaveAccessibleDescription(/first that are guessed/);
     await fits(mail);
     await mail.getByLabel('Password').fill(first);
-    await mail.getByRole('button', { name: 'Confirm my e-mail' }).click();
-    await expect(mail.getByRole('heading', { name: 'E-mail confirmed' })).toBeVisible();
+    await mail.getByRole('button', { name: 'Confirm my email' }).click();
+    await expect(mail.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
     await phone.reload();
     await phone.getByRole('button', { name: 'Login' }).first().click();
-    await phone.getByLabel('E-mail').fill(email);
+    await phone.getByLabel('Email').fill(email);
     await phone.getByLabel('Password').fill(first);
     await phone.getByRole('button', { name: 'Log in' }).click();
     await isSignedIn(phone);
     expect((await mine()).played).toHaveLength(1);
     await expect(phone.getByRole('link', { name: 'Iva Perić' }).first()).toBeVisible();
-    await mail.goto(await linkMailedTo(server, email, 'Confirm your e-mail'));
+    await mail.goto(await linkMailedTo(server, email, 'Confirm your email'));
     await expect(mail.getByRole('alert')).toContainText('used already');
     await mail.context().close();
   });
@@ -108,7 +108,7 @@ test('somebody makes an account, proves their e-mail, forgets the password, and 
     await other.getByRole('button', { name: 'Login' }).click();
     await other.getByRole('link', { name: 'Forgot your password?' }).click();
     await fits(other);
-    await other.getByLabel('E-mail').fill(email);
+    await other.getByLabel('Email').fill(email);
     await other.getByRole('button', { name: 'Send me a link' }).click();
     await expect(other.getByRole('heading', { name: 'Ask for your link' })).toBeVisible();
     await other.goto(await linkMailedTo(server, email, 'Choose a new password'));
@@ -119,10 +119,10 @@ test('somebody makes an account, proves their e-mail, forgets the password, and 
     await phone.reload();
     await isSignedOut(phone);
     await other.getByRole('link', { name: 'Log in' }).click();
-    await other.getByLabel('E-mail').fill(email);
+    await other.getByLabel('Email').fill(email);
     await other.getByLabel('Password').fill(first);
     await other.getByRole('button', { name: 'Log in' }).click();
-    await expect(other.getByRole('alert')).toHaveText('Wrong e-mail or password.');
+    await expect(other.getByRole('alert')).toHaveText('Wrong email or password.');
     await other.getByLabel('Password').fill(second);
     await other.getByLabel('Password').press('Enter');
     await isSignedIn(other);
@@ -131,7 +131,7 @@ test('somebody makes an account, proves their e-mail, forgets the password, and 
 
   const enter = async (page: Page) => {
     await page.getByRole('button', { name: 'Login' }).click();
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(second);
     await page.getByRole('button', { name: 'Log in' }).click();
     await isSignedIn(page);
@@ -191,7 +191,7 @@ test('somebody makes an account, proves their e-mail, forgets the password, and 
     await dialog.getByLabel('Type your email').fill('somebody@example.org');
     await dialog.getByLabel('Your password').fill(second);
     await dialog.getByRole('button', { name: 'Delete it' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('not the e-mail of your account');
+    await expect(dialog.getByRole('alert')).toContainText('not the email of your account');
     await dialog.getByLabel('Type your email').fill(email);
     await dialog.getByRole('button', { name: 'Delete it' }).click();
     await expect(phone).toHaveURL(`${server.url}/`);
@@ -199,10 +199,10 @@ test('somebody makes an account, proves their e-mail, forgets the password, and 
     const last = async () => (await mailsTo(server, email)).at(-1);
     await expect.poll(last).toContain(`Subject: Canceled: your reservation at ${venue.name}\n`);
     await phone.getByRole('button', { name: 'Login' }).click();
-    await phone.getByLabel('E-mail').fill(email);
+    await phone.getByLabel('Email').fill(email);
     await phone.getByLabel('Password').fill(second);
     await phone.getByLabel('Password').press('Enter');
-    await expect(phone.getByRole('alert')).toHaveText('Wrong e-mail or password.');
+    await expect(phone.getByRole('alert')).toHaveText('Wrong email or password.');
   });
 
   await test.step('others never noticed', async () => {

@@ -58,7 +58,7 @@ test('what people do with their account goes by way of the other provider, too',
   await acceptCookies(page);
   await page.goto(`${server.url}/my-reservations`);
 
-  await test.step('what a guest has booked becomes theirs with the e-mail that the provider proves', async () => {
+  await test.step('what a guest has booked becomes theirs with the email that the provider proves', async () => {
     const slots = await freeSlot(page.request, server.url, 'sample-park');
     const contact = { name: 'Vlasta', email, phoneNumber: '1' };
     const guest = { data: { venueId: 'sample-park', slots, ...contact } };

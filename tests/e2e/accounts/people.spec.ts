@@ -116,7 +116,7 @@ test('a player changes the profile and the picture, and everybody sees just what
     expect((await page.request.get(server.url + picture)).status()).toBe(404);
   });
 
-  await test.step('sees the own profile with its e-mail, past tournaments first', async () => {
+  await test.step('sees the own profile with its email, past tournaments first', async () => {
     await page.getByRole('button', { name: /account menu/ }).click();
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await expect(page).toHaveURL(`${server.url}/users/${userId}`);
@@ -127,7 +127,7 @@ test('a player changes the profile and the picture, and everybody sees just what
     await expect(page.getByRole('article').first()).toContainText('Finished');
   });
 
-  await test.step('is public without the e-mail', async () => {
+  await test.step('is public without the email', async () => {
     const visitor = await (await browser.newContext()).newPage();
     await open(visitor, `/users/${userId}`);
     const card = visitor.getByRole('region', { name: 'Profile' });

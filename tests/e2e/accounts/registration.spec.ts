@@ -46,10 +46,10 @@ async function signUp(page: Page, tournament: string, email: string): Promise<vo
   await page.getByRole('link', { name: 'Create account' }).click();
   await page.getByLabel('First name').fill('Iva');
   await page.getByLabel('Last name').fill('Perić');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Confirm your e-mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
 }
 
 const player = (page: Page) => page.getByRole('link', { name: 'Iva Perić' }).first();
@@ -87,7 +87,7 @@ test('a spectator taps Register, makes an account, and is registered on coming b
   await Promise.all([page, hall].map((one) => one.context().close()));
 });
 
-test('where the e-mail has to be confirmed, the mailed link in another tab leads back, one tap from registered', async ({
+test('where the email has to be confirmed, the mailed link in another tab leads back, one tap from registered', async ({
   browser,
 }) => {
   const hall = await desk(browser);
@@ -99,11 +99,11 @@ test('where the e-mail has to be confirmed, the mailed link in another tab leads
   await expect(page.getByText('Only confirmed e-mails may register.')).toBeVisible();
 
   const mail = await page.context().newPage();
-  await mail.goto(await linkMailedTo(server, email, 'Confirm your e-mail'));
+  await mail.goto(await linkMailedTo(server, email, 'Confirm your email'));
   await mail.getByLabel('Password').fill(PASSWORD);
-  await mail.getByRole('button', { name: 'Confirm my e-mail' }).click();
+  await mail.getByRole('button', { name: 'Confirm my email' }).click();
   await mail.getByRole('link', { name: 'Log in' }).click();
-  await mail.getByLabel('E-mail').fill(email);
+  await mail.getByLabel('Email').fill(email);
   await mail.getByLabel('Password').fill(PASSWORD);
   await mail.getByRole('button', { name: 'Log in' }).click();
   await expect(mail).toHaveURL(server.url + tournament);

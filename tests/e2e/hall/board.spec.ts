@@ -74,3 +74,21 @@ test('a board is legible from the other end of the hall', async ({ page }) => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), view).toBe(true);
   }
 });
+
+test('nobody is asked about cookies on a screen that fills the window', async ({ page }) => {
+  const banner = page.getByRole('heading', { name: 'Allow cookies' });
+  await page.goto(at('/tournaments'));
+  await expect(banner).toBeVisible();
+  const matches = await get<MatchEntry[]>(page, 'tournaments/sample-harbour/matches');
+  const { match } = matches.find((entry) => entry.match.status === 'ongoing') ?? {};
+  for (const path of [
+    `/match/${match?.id}/live`,
+    `/match/${match?.id}/score`,
+    '/t/any',
+    '/tournaments/sample-harbour/board',
+  ]) {
+    await page.goto(at(path));
+    await expect(page.getByRole('main')).not.toBeEmpty();
+    await expect(banner, path).toBeHidden();
+  }
+});

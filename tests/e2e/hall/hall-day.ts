@@ -36,9 +36,9 @@ export const namesOnDesk = (desk: Page): Promise<Record<string, string[]>> =>
   desk.evaluate(() =>
     Object.fromEntries(
       [...document.querySelectorAll('section[id^="table-"]')].flatMap((card) => {
-        const isFree = /Free|Closed/.test(card.querySelector('header')?.textContent ?? '');
-        const names = card.querySelector('a[href^="/match/"]')?.textContent?.split(' – ') ?? [];
-        return isFree ? [] : [[card.getAttribute('aria-label') ?? '', names.sort()]];
+        const isCalled = /Called|Playing|Late|call|No-show/.test(card.querySelector('header')?.textContent ?? '');
+        const names = [...card.querySelectorAll('ul li')].map(({ textContent }) => textContent ?? '');
+        return !isCalled ? [] : [[card.getAttribute('aria-label') ?? '', names.sort()]];
       }),
     ),
   );
@@ -56,3 +56,7 @@ export const namesOnBoard = (board: Page): Promise<Record<string, string[]>> =>
       ]),
     ),
   );
+
+/** Nothing that was done on this device waits any more: the desk's own note is away as soon as it is on its way. */
+export const expectAllSent = (page: Page): Promise<void> =>
+  expect(page.getByRole('link', { name: /^All sent/ })).toBeVisible({ timeout: 120_000 });

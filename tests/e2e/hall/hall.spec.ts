@@ -12,6 +12,7 @@ import { makeDay, post, today } from '../steps/calls.ts';
 import { openAs, organiser, phone } from '../steps/people.ts';
 import { test } from '../steps/story.ts';
 import {
+  expectAllSent,
   expectNobodyTwice,
   namesAtTables,
   namesOnBoard,
@@ -100,10 +101,10 @@ test('a hall of two tournaments is called from its desk, also for an hour withou
 
   await test.step('the first calls are made, and everybody hears of them', async () => {
     await desk.goto(at(`/tournaments/${open}/hall`));
-    await expect(desk.getByText('Calls are made on this device.')).toBeVisible();
-    await desk.getByRole('heading', { name: 'Tables' }).click();
+    await expect(desk.getByText('You’re calling')).toBeVisible();
+    await desk.getByRole('heading', { name: 'Last results' }).click();
     await desk.keyboard.press('Space');
-    await expect(table(desk, 'Table 1')).toContainText('First call');
+    await expect(table(desk, 'Table 1')).toContainText('Called');
     await expect(line).toContainText('Table 1, now');
     await expect(board.getByText(followed)).toBeVisible();
     await toldHall();
@@ -111,16 +112,16 @@ test('a hall of two tournaments is called from its desk, also for an hour withou
       await expect.poll(pushed.deliver, PATIENT).toBe(1);
       await expect.poll(pushed.shown, PATIENT).toEqual(['Calls arrive here', 'Table 1, now']);
     }
-    await expect(desk.getByText('Calls told by push today: 2 delivered.')).toBeVisible();
+    await expect(desk.getByText('Calls sent to phones today: 2 delivered.')).toBeVisible();
     await callAll(desk);
-    await expect(desk.getByText('No match is ready for this table.')).toHaveCount(0);
-    await expect(desk.getByText(/^First call, /)).toHaveCount(6);
+    await expect(desk.getByText(/^Nobody is free right now/)).toHaveCount(0);
+    await expect(desk.getByText('Called', { exact: true })).toHaveCount(6);
     await toldHall();
     // The matches of both tournaments.
     await expect(board.getByRole('listitem')).toHaveCount(6);
-    await desk.getByLabel('All boards show').selectOption('Groups');
+    await showOnBoards(desk, 'Groups');
     await expect(board.getByRole('heading', { name: /^Hall (Open|Cup) · Group [A-F]$/ })).toBeVisible();
-    await desk.getByLabel('All boards show').selectOption('Each board’s own view');
+    await showOnBoards(desk, 'Each board’s own view');
     await expect(board.getByRole('heading', { name: 'On the tables' })).toBeVisible();
   });
 
@@ -131,7 +132,9 @@ test('a hall of two tournaments is called from its desk, also for an hour withou
     await helper.getByRole('button', { name: 'Table 1, more' }).click();
     await helper.getByRole('menuitem', { name: 'Withdraw the call' }).click();
     await expect(table(desk, 'Table 1')).toContainText('Free');
-    await expect(helper.getByRole('button', { name: 'Settings' })).toHaveCount(0);
+    await helper.getByRole('button', { name: 'Hall menu' }).click();
+    await expect(helper.getByRole('menuitem', { name: 'Boards' })).toBeVisible();
+    await expect(helper.getByRole('menuitem', { name: 'Settings' })).toHaveCount(0);
     await helper.context().close();
     await callAll(desk);
     await expect.poll(async () => standing(await hallNow()).length).toBe(6);
@@ -146,7 +149,7 @@ test('a hall of two tournaments is called from its desk, also for an hour withou
     for (let turn = 1; turn <= 3; turn++) {
       await enterAll(desk);
       await pass(HOUR / 4);
-      await expect(desk.getByText(/^No network: call on, by voice/)).toBeVisible();
+      await expect(desk.getByText(/^You’re offline\. Keep calling by voice/)).toBeVisible();
       await callAll(desk);
       const shown = Object.values(await namesOnDesk(desk));
       // Most of those who are in both tournaments keep each other waiting.
@@ -160,12 +163,13 @@ test('a hall of two tournaments is called from its desk, also for an hour withou
   await test.step('it comes back: what was done is there once, and all of them agree', async () => {
     const shown = await namesOnDesk(desk);
     await server.start(clockAt(Date.now() + HOUR));
-    await expect(desk.getByText(/waits? on this device/)).toHaveCount(0, PATIENT);
+    await expectAllSent(desk);
+    await expect(desk.getByText(/waits? on this device/)).toHaveCount(0);
     const day = await hallNow();
     for (const { matchId } of standing(day)) unheard.add(matchId);
     await toldHall();
     expect(namesAtTables(day)).toEqual(shown);
-    await expect(desk.getByText(/^No network/)).toHaveCount(0);
+    await expect(desk.getByText(/^You’re offline/)).toHaveCount(0);
     expect(await namesOnDesk(desk)).toEqual(shown);
     // A board whose connection is dead asks again within half a minute.
     await expect.poll(() => namesOnBoard(board), PATIENT).toEqual(shown);
@@ -185,7 +189,7 @@ test('a hall of two tournaments is called from its desk, also for an hour withou
     expect(callsTold(pushed)).toEqual([...expected].sort());
     expect(expected.size).toBeGreaterThan(2);
   }
-  await expect(desk.getByText(/^Hall (Open|Cup) · /)).toHaveCount(0);
+  await expect(desk.getByText(/ · Hall (Open|Cup)$/)).toHaveCount(0);
 });
 
 async function openPage(browser: Browser, options: Parameters<typeof phone>[1] = {}): Promise<Page> {
@@ -224,10 +228,19 @@ async function expectTold(
   await expect.poll(() => callsTold(pushed), PATIENT).toEqual([...expected].sort());
 }
 
+/** What all boards of the hall show. */
+async function showOnBoards(desk: Page, view: string): Promise<void> {
+  await desk.getByRole('button', { name: 'Hall menu' }).click();
+  await desk.getByRole('menuitem', { name: 'Boards' }).click();
+  await desk.getByLabel('All boards show').selectOption(view);
+  await desk.keyboard.press('Escape');
+  await expect(desk.getByRole('dialog')).toHaveCount(0);
+}
+
 /** Whatever is free, from the screen. */
 async function callAll(desk: Page): Promise<void> {
-  const next = desk.getByRole('button', { name: /^Call .* to Table \d$/ });
-  const all = desk.getByRole('button', { name: /^Call all free tables/ });
+  const next = desk.getByRole('button', { name: /^Call next: .* → Table \d/ });
+  const all = desk.getByRole('button', { name: /^Call all \(/ });
   await expect(next).toBeEnabled();
   if (!(await all.isVisible())) return next.click();
   await all.click();
@@ -238,7 +251,7 @@ async function callAll(desk: Page): Promise<void> {
 
 /** Every match that is called has begun, and ends by the chips of its table. */
 async function enterAll(desk: Page): Promise<void> {
-  const begin = desk.getByRole('button', { name: 'Started', exact: true });
+  const begin = desk.getByRole('button', { name: /^Start the match on / });
   while ((await begin.count()) > 0) await clickOneOf(begin);
   const enter = desk.getByRole('button', { name: /^Enter result of / });
   while ((await enter.count()) > 0) {
@@ -271,10 +284,10 @@ async function playToTheEnd(desk: Page, ids: readonly string[], toldHall: () => 
       await post(desk, `matches/${matchId}/update-result`, { player1Score: 3, player2Score: 1 });
     if (openOf(day, ids).every(({ id }) => calls.some(({ matchId }) => matchId === id))) return;
     // Until the desk has heard of every result, it offers what has been played.
-    await expect(desk.getByText(/ call, /)).toHaveCount(0);
+    await expect(desk.getByText(/^(Called|Playing|Late|No-show\?)$/)).toHaveCount(0);
     await callAll(desk);
     // A desk is done with a call as soon as it is kept; the last may still be on its way.
-    await expect(desk.getByText(/waits? on this device\.$/)).toHaveCount(0, PATIENT);
+    await expectAllSent(desk);
     await expect.poll(async () => standing(await toldHall()).length).toBeGreaterThan(0);
   }
   throw new Error('the day does not end');

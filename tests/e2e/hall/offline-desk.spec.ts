@@ -8,6 +8,7 @@ import type { MatchEntry } from '#contract/matches/matches.ts';
 import { ServerProcess } from '../programs/server-process.ts';
 import { get, makeDay, post, today } from '../steps/calls.ts';
 import { acceptCookies, openAs, organiser, phone } from '../steps/people.ts';
+import { expectAllSent } from './hall-day.ts';
 
 let server: ServerProcess;
 test.beforeAll(async () => {
@@ -32,7 +33,7 @@ test('a desk calls on without a network, and each call stands once afterwards', 
     });
     await desk.reload();
     await expect(desk.getByRole('heading', { name: 'Tables' })).toBeVisible();
-    await expect(desk.getByText('Calls are made on this device.')).toBeVisible();
+    await expect(desk.getByText('You’re calling')).toBeVisible();
     await desk.waitForLoadState('networkidle').catch(() => undefined);
   });
   // On the same computer, for a TV beside it.
@@ -40,26 +41,28 @@ test('a desk calls on without a network, and each call stands once afterwards', 
   await board.goto(`${server.url}/tournaments/${id}/board?view=calls`);
   await expect(board.getByText('No match is on.')).toBeVisible();
   const onBoard = board.getByRole('listitem');
-  await expect(desk.getByText('1 board shows the calls.')).toBeVisible();
+  await expectBoards(desk, '1 board is open: calls.');
   const { hall } = await hallNow();
   const [first = '', second = '', third = ''] = hall.tables.map(({ name }) => name);
   const table = (name: string) => desk.getByRole('region', { name, exact: true });
-  const next = desk.getByRole('button', { name: /^Call .* – .* to / });
+  const next = desk.getByRole('button', { name: /^Call next: .* – .* → / });
 
   await test.step('the server is killed; the desk opens again, and calls', async () => {
     await server.kill();
     await desk.reload();
     await expect(
-      desk.getByText('No network: call on, by voice; no phone hears of it, and no board but this computer’s.'),
+      desk.getByText('You’re offline. Keep calling by voice: phones and other screens won’t update.'),
     ).toBeVisible();
-    await expect(desk.getByText('1 board on this computer shows the calls.')).toBeVisible();
+    await expectBoards(desk, '1 board is open on this computer: calls.');
     await next.click();
-    await expect(table(first)).toContainText('First call, just now');
-    await table(first).getByRole('button', { name: 'Started' }).click();
-    await expect(table(first).getByRole('button', { name: 'Started' })).toHaveCount(0);
+    await expect(table(first)).toContainText('Called');
+    await table(first)
+      .getByRole('button', { name: /^Start the match/ })
+      .click();
+    await expect(table(first).getByRole('button', { name: /^Start the match/ })).toHaveCount(0);
     await next.click();
-    await expect(table(second)).toContainText('First call, just now');
-    await expect(desk.getByText(/2 calls and one note wait on this device/)).toBeVisible();
+    await expect(table(second)).toContainText('Called');
+    await expect(desk.getByText(/3 changes wait on this device/)).toBeVisible();
     await expect(onBoard).toHaveCount(2);
     await expect(onBoard.filter({ hasText: first })).toHaveCount(1);
   });
@@ -67,11 +70,11 @@ test('a desk calls on without a network, and each call stands once afterwards', 
   await test.step('a call is taken back before it has left, and another one made', async () => {
     await desk.getByRole('button', { name: `${second}, more` }).click();
     await desk.getByRole('menuitem', { name: 'Withdraw the call' }).click();
-    await expect(table(second)).not.toContainText('First call');
+    await expect(table(second)).not.toContainText('Called');
     await expect(onBoard).toHaveCount(1);
-    await expect(desk.getByText(/One call and one note wait on this device/)).toBeVisible();
+    await expect(desk.getByText(/2 changes wait on this device/)).toBeVisible();
     await desk.reload();
-    await expect(desk.getByText(/One call and one note wait on this device/)).toBeVisible();
+    await expect(desk.getByText(/2 changes wait on this device/)).toBeVisible();
     await expect(table(first)).not.toContainText('Free');
     await desk.goto(`${server.url}/on-this-device`);
     await expect(desk.getByText(`Called to ${first}`).first()).toBeVisible();
@@ -83,35 +86,36 @@ test('a desk calls on without a network, and each call stands once afterwards', 
     await desk.getByRole('menuitem', { name: `Move to ${third}` }).click();
     await expect(table(first)).toContainText('Free');
     await expect(table(third)).not.toContainText('Free');
-    await expect(desk.getByText(/2 calls and one note wait on this device/)).toBeVisible();
+    await expect(desk.getByText(/3 changes wait on this device/)).toBeVisible();
     await expect(onBoard.filter({ hasText: third })).toHaveCount(1);
     await expect(onBoard).toHaveCount(1);
   });
 
   await test.step('the server returns; what was done is there once, what was taken back is not', async () => {
     await server.start();
-    await expect(desk.getByText(/waits? on this device\.$/)).toHaveCount(0, { timeout: 60_000 });
+    await expectAllSent(desk);
+    await expect(desk.getByText(/waits? on this device\.$/)).toHaveCount(0);
     const calls = await standing();
     expect(calls).toHaveLength(1);
     expect(calls[0]?.startedAt).not.toBeNull();
     expect(calls[0]?.courtId).toBe(hall.tables.find(({ name }) => name === third)?.courtId);
     expect((await hallNow()).hall.calls.map(({ matchId }) => matchId)).toEqual([calls[0]?.matchId, calls[0]?.matchId]);
     await next.click();
-    await expect(table(second)).toContainText('First call, just now');
+    await expect(table(second)).toContainText('Called');
     await expect.poll(async () => (await standing()).length).toBe(2);
     await expect(onBoard).toHaveCount(2, { timeout: 60_000 });
   });
 
   await test.step('by the mouse a match goes before all others, and one to a table', async () => {
-    const rows = desk.getByRole('region', { name: /^In line/ }).getByRole('listitem');
-    const last = (await rows.last().getByRole('link').textContent()) ?? '';
-    await drag(desk, rows.last(), desk.getByText('Drop here to call before all others'));
-    await expect(rows.filter({ has: desk.getByText('First', { exact: true }) })).toContainText(last);
+    const rows = desk.getByRole('region', { name: /^(Ready|Blocked)/ }).getByRole('listitem');
+    const last = (await rows.last().locator('p').first().textContent()) ?? '';
+    await drag(desk, rows.last(), desk.getByText('Drop here to move to the front'));
+    await expect(rows.filter({ has: desk.getByText('Front', { exact: true }) })).toContainText(last);
     await expect.poll(async () => (await hallNow()).hall.pinned.length).toBe(1);
-    const [, players = ''] = /^Call (.+) to /.exec((await next.textContent()) ?? '') ?? [];
+    const [, players = ''] = /^Call next: (.+) → /.exec((await next.textContent()) ?? '') ?? [];
     await drag(desk, rows.filter({ hasText: players }).first(), table(first));
-    await expect(table(first)).toContainText('First call, just now');
-    await expect(table(first)).toContainText(players);
+    await expect(table(first)).toContainText('Called');
+    for (const player of players.split(' – ')) await expect(table(first)).toContainText(player);
     await expect.poll(async () => (await standing()).length).toBe(3);
     await desk.getByRole('button', { name: `${first}, more` }).click();
     await desk.getByRole('menuitem', { name: 'Withdraw the call' }).click();
@@ -122,24 +126,33 @@ test('a desk calls on without a network, and each call stands once afterwards', 
     const helper = await phone(browser);
     const { url } = await post<{ url: string }>(desk, `tournaments/${id}/hall/links`, { role: 'desk' });
     await helper.goto(url);
-    await expect(helper.getByText(/^Calls are made on .+'s computer\.$/)).toBeVisible();
-    await helper.getByRole('button', { name: 'Take over?' }).click();
-    await expect(desk.getByText(/^The desk's .+ asks to make the calls\./)).toBeVisible();
-    await desk.getByRole('button', { name: 'Let it' }).click();
-    await expect(helper.getByText('Calls are made on this device.')).toBeVisible();
-    const elsewhere = desk.getByText(/^Calls are made on the desk's (computer|phone|tablet)\.$/);
+    await expect(helper.getByText(/^.+'s computer is calling\.$/)).toBeVisible();
+    await helper.getByRole('button', { name: 'Take over' }).click();
+    await expect(desk.getByText(/^The desk's .+ wants to take over calling\./)).toBeVisible();
+    await desk.getByRole('button', { name: 'Hand over' }).click();
+    await expect(helper.getByText('You’re calling')).toBeVisible();
+    const elsewhere = desk.getByText(/^The desk's (computer|phone|tablet) is calling\.$/);
     await expect(elsewhere).toBeVisible();
     await expect(next).toBeDisabled();
-    await desk.getByRole('heading', { name: 'Tables' }).click();
+    await desk.getByRole('heading', { name: 'Last results' }).click();
     await desk.keyboard.press('Space');
     await expect(elsewhere).toHaveCount(2);
     expect(await standing()).toHaveLength(2);
-    await helper.getByRole('button', { name: /^Call .* – .* to / }).click();
+    await helper.getByRole('button', { name: /^Call next: .* – .* → / }).click();
     await expect.poll(async () => (await standing()).length).toBe(3);
     await helper.context().close();
   });
   await context.close();
 });
+
+/** How many boards are open, as the desk's menu tells. */
+async function expectBoards(desk: Page, words: string): Promise<void> {
+  await desk.getByRole('button', { name: 'Hall menu' }).click();
+  await desk.getByRole('menuitem', { name: 'Boards' }).click();
+  await expect(desk.getByText(words)).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await expect(desk.getByRole('dialog')).toHaveCount(0);
+}
 
 /** As a hand does it: the target may come up only once the drag has begun. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
@@ -184,7 +197,12 @@ test('the desk, the board and the scoreboard open without a network though they 
   await page.goto(`${server.url}/tournaments/${id}/hall`);
   await expect(page.getByRole('heading', { name: 'Tables' })).toBeVisible();
   await page.goto(`${server.url}/tournaments/${id}/board`);
-  await expect(page.getByText(/^(No match is on any table\.|as of )/).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tables' })).toBeVisible();
+  const first = page
+    .getByRole('listitem')
+    .filter({ hasText: match?.player1?.name ?? 'nobody' })
+    .first();
+  await expect(first).toContainText(match?.player2?.name ?? 'nobody');
   await page.goto(`${server.url}/match/${match?.match.id}/score`);
   await expect(page.getByText('Who serves first?')).toBeVisible();
   await server.start();

@@ -114,9 +114,9 @@ test('three tables are scored on phones, and everybody watches', async ({ browse
   ).toBeVisible();
   await one.getByRole('button', { name: 'Undo' }).click();
   await count(one, winner, 9);
-  await one.getByRole('button', { name: 'Game 2' }).click();
+  await one.getByRole('button', { name: 'Start game 2' }).click();
   await count(one, winner, 11);
-  await one.getByRole('button', { name: 'Save 2–0' }).click();
+  await one.getByRole('button', { name: `Save: ${winner} 2–0` }).click();
   await expect(one).toHaveURL(new RegExp(`/match/${first.match.id}$`));
 
   // Killed, offline, killed again: what was tapped is there.
@@ -133,14 +133,15 @@ test('three tables are scored on phones, and everybody watches', async ({ browse
   const last = await restarted(again);
   await expect(score(last)).toContainText(`${name} 9`);
   await count(last, name, 2);
-  await last.getByRole('button', { name: 'Game 2' }).click();
+  await last.getByRole('button', { name: 'Start game 2' }).click();
   await count(last, name, 11);
-  await last.getByRole('button', { name: 'Save 0–2' }).click();
-  await expect(last.getByText(/saved on this phone, and sent once there is a network/)).toBeVisible();
+  await last.getByRole('button', { name: `Save: ${name} 2–0` }).click();
+  await last.getByRole('button', { name: 'Send now' }).click();
+  await expect(last.getByText(/Saved on this phone, and sent as soon as there’s a network/)).toBeVisible();
   // Its result enters itself, and the table waits for the next match.
   await last.context().setOffline(false);
   await last.clock.fastForward('01:00');
-  await expect(last.getByRole('heading', { name: /nothing is called/ })).toBeVisible();
+  await expect(last.getByRole('heading', { name: / is free$/ })).toBeVisible();
 
   // Another phone takes over, and the first one is told.
   const ours = nameOf(third.player1);
@@ -148,15 +149,15 @@ test('three tables are scored on phones, and everybody watches', async ({ browse
   await count(three, ours, 3);
   await expect(three.getByText('Live')).toBeVisible();
   const other = await umpire(browser, third);
-  await expect(other.getByText('Another device counts this match.')).toBeVisible();
-  await other.getByRole('button', { name: 'Count here' }).click();
+  await expect(other.getByText('Another device is scoring this match.')).toBeVisible();
+  await other.getByRole('button', { name: 'Score here' }).click();
   await expect(score(other)).toContainText(`${ours} 3`);
   await count(other, ours, 8);
   await tap(three, ours);
-  await expect(three.getByText('Another device counts this match.')).toBeVisible();
-  await other.getByRole('button', { name: 'Game 2' }).click();
+  await expect(three.getByText('Another device is scoring this match.')).toBeVisible();
+  await other.getByRole('button', { name: 'Start game 2' }).click();
   await count(other, ours, 11);
-  await other.getByRole('button', { name: 'Save 2–0' }).click();
+  await other.getByRole('button', { name: `Save: ${ours} 2–0` }).click();
   await expect(other).toHaveURL(new RegExp(`/match/${third.match.id}$`));
 
   const heard: LiveScores[] = (await watcher.evaluate(() => (window as unknown as { heard: string[] }).heard)).map(

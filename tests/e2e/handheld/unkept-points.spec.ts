@@ -27,7 +27,7 @@ test('a link, Back and a reload ask while points are on the page alone', async (
   await page.route(POINTS, (route) => route.abort());
   await serve.click();
   const board = page.url();
-  const question = page.getByRole('alert').filter({ hasText: 'The points are not sent yet' });
+  const question = page.getByRole('alert').filter({ hasText: 'The points aren’t sent yet' });
   const stay = async () => {
     await expect(question).toBeVisible();
     // Back has changed the address already, and is taken back a moment later.
@@ -50,7 +50,7 @@ test('a link, Back and a reload ask while points are on the page alone', async (
 
   await page.locator('header a').click();
   await expect(question).toBeVisible();
-  await page.getByRole('link', { name: 'Leave without' }).click();
+  await page.getByRole('link', { name: 'Leave without sending' }).click();
   await expect(page).toHaveURL(at('/match/{open}'));
 
   await page.goto(board);

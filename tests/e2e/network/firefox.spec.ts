@@ -38,7 +38,7 @@ const log = (id: string) => logOf(server.url, id);
 async function signInThere(): Promise<void> {
   await firefox.click('button', 'Accept all');
   await firefox.click('button', 'Login');
-  await firefox.fill('field', 'E-mail', organiser);
+  await firefox.fill('field', 'Email', organiser);
   await firefox.fill('field', 'Password', samplePassword);
   await firefox.click('button', 'Log in');
 }
@@ -167,7 +167,7 @@ test('a tab that is stopped while it counts and sends keeps nothing of another b
     await firefox.sees(/ 2, /);
     goOn();
     await firefox.chooseTab(first);
-    await firefox.sees('Another device counts this match.');
+    await firefox.sees('Another device is scoring this match.');
   });
 
   await test.step('it is stopped as it sends', async () => {

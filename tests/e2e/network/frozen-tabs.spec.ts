@@ -114,11 +114,11 @@ test('a match that a frozen tab counts is counted on in another', async () => {
   const goOn = await freeze(frozen);
   const tab = await openTab();
   await tab.goto(`${proxy.url}/match/${id}/score`);
-  // It is taken over by itself, without a press on "Count here".
+  // It is taken over by itself, without a press on "Score here".
   await point(tab).click(SOON);
   await expect(score(tab)).toContainText(/3/);
   await goOn();
-  await expect(frozen.getByText('Another device counts this match.')).toBeVisible(SOON);
+  await expect(frozen.getByText('Another device is scoring this match.')).toBeVisible(SOON);
 });
 
 test('a transaction that a frozen tab has open keeps no result of another tab back', async () => {

@@ -22,7 +22,7 @@ export async function makeNextBuild(): Promise<string> {
       text.replace(HASHED, (name) => names.get(name) ?? name),
     );
   }
-  await renewList(client);
+  await renewLists(client);
   return build;
 }
 
@@ -45,9 +45,15 @@ async function renameAssets(folder: string): Promise<ReadonlyMap<string, string>
 
 const reversed = (text: string): string => [...text].reverse().join('');
 
-/** The worker's list tells by hashes whether a file is the build's, and by the revision that one of the same name is another. */
-async function renewList(client: string): Promise<void> {
-  const worker = join(client, 'sw.js');
+const WORKER = /^sw(?:\.\w+)?\.js$/;
+
+/** Each worker's list tells by hashes whether a file is the build's, and by the revision that one of the same name is another. */
+async function renewLists(client: string): Promise<void> {
+  const workers = (await readdir(client)).filter((name) => WORKER.test(name));
+  for (const name of workers) await renewList(client, join(client, name));
+}
+
+async function renewList(client: string, worker: string): Promise<void> {
   const list = await readFile(worker, 'utf8');
   const renewed = new Map<string, string>();
   for (const [entry] of list.matchAll(ENTRY)) {

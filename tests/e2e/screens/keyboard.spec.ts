@@ -29,7 +29,7 @@ const link = (within: Page | Locator, name: string | RegExp) => within.getByRole
 
 async function signIn(page: Page, keys: Keyboard, email: string): Promise<void> {
   await keys.activate(button(page, 'Login'));
-  await keys.fill(page.getByLabel('E-mail'), email);
+  await keys.fill(page.getByLabel('Email'), email);
   await keys.fill(page.getByLabel('Password'), samplePassword);
   await keys.press('Enter');
   await expect(button(page, /account menu/)).toBeVisible();

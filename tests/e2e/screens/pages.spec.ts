@@ -126,10 +126,7 @@ test('every page is as it should be for an organiser', async ({ browser }) => {
   const late = {
     '/': () => page.getByRole('heading', { name: 'Running now' }),
     '/tournaments/sample-harbour/hall': () =>
-      page
-        .locator('main')
-        .filter({ hasText: 'Calls are made on this device.' })
-        .filter({ hasText: /\bboards? (is open|shows?)\b/ }),
+      page.locator('main').filter({ hasText: 'You’re calling' }).filter({ hasText: 'Last results' }),
   };
   await expectAllRight(page, organisersPages, { who: 'organiser', late });
 });

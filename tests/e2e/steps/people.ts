@@ -9,7 +9,7 @@ export const maja = 'player1@example.com';
 export async function signInByHand(page: Page, email: string): Promise<void> {
   const from = new URL(page.url()).pathname;
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(samplePassword);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(accountMenu(page)).toBeVisible();
@@ -69,7 +69,7 @@ export async function phone(browser: Browser, options: BrowserContextOptions = {
 export async function logInHere(page: Page, email: string) {
   const { origin, pathname } = new URL(page.url());
   await page.getByRole('button', { name: /^Log in/ }).click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(samplePassword);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(origin + pathname);

@@ -5,7 +5,7 @@ import type { ChampionshipPlayer } from '#contract/tournaments/championships.ts'
 import type { FinalizePlayer } from '#contract/tournaments/tournament-commands.ts';
 import type { Groups } from '#contract/tournaments/tournaments.ts';
 import { ServerProcess } from '../programs/server-process.ts';
-import { acceptCookies, openAs, organiser } from '../steps/people.ts';
+import { acceptCookies, chooseFromMenu, openAs, organiser } from '../steps/people.ts';
 import { test } from '../steps/story.ts';
 
 // What is told here is the same with a worker and without; to install one costs a quarter of the time.
@@ -61,9 +61,9 @@ test('a championship of three tournaments is seeded by its own leaderboard, and 
     await page.getByRole('button', { name: 'Check the draw' }).click();
     await expect(page.getByText('This seed draws exactly these groups.')).toBeVisible();
     await page.goto(`${server.url}/championships/${series.id}`);
-    const tournaments = page.getByRole('region', { name: 'Tournaments' }).getByRole('heading', { level: 3 });
+    const tournaments = page.getByRole('region', { name: 'Tournaments' }).getByRole('link');
     // What runs stands before what is past.
-    await expect(tournaments).toHaveText(['Round two', 'Round one']);
+    await expect(tournaments).toContainText(['Round two', 'Round one']);
     await series.playAndFinalise(path, [c, d, a, b]);
     await page.goto(`${server.url}/championships/${series.id}`);
     await expect(page.getByRole('table').getByRole('row').filter({ hasText: /^1/ })).toHaveText([/56$/, /56$/]);
@@ -98,7 +98,7 @@ test('a championship of three tournaments is seeded by its own leaderboard, and 
     await series.post(`${first}/reset-to-groups`);
     expect((await series.board()).get(d)).toBe((before.get(d) ?? 0) - 39);
     await page.goto(server.url + first);
-    await page.getByRole('button', { name: 'Earlier draw' }).click();
+    await chooseFromMenu(page, 'Earlier draw');
     await page.getByRole('dialog').getByRole('button', { name: 'Undo reset' }).click();
     await expect(page.getByText('The reset is undone.')).toBeVisible();
     expect(await series.board()).toEqual(before);

@@ -26,8 +26,8 @@ const OPENED: readonly Opened[] = [
   {
     path: '/tournaments/sample-harbour/hall',
     by: [
-      ['button', 'Hall and boards'],
-      ['button', 'Settings'],
+      ['button', 'Hall menu'],
+      ['menuitem', 'Settings'],
     ],
     isModal: true,
   },

@@ -35,7 +35,7 @@ test('logging in at the worst moment of a first visit leaves an app that opens w
       await acceptCookiesThere(webkit(), server.url);
       await webkit().open(`${server.url}/`);
       await webkit().evaluate(LOG_IN_AT_ONCE);
-      await webkit().sees('E-mail');
+      await webkit().sees('Email');
       await webkit().open(`${server.url}/on-this-device`);
       await expect.poll(() => isInstalled(webkit()), { timeout: 30_000 }).toBe('activated');
       await webkit().sees('Edgeball itself is on this device');

@@ -59,7 +59,7 @@ test('a player registers for a tournament and quits it by touch', async () => {
 
   await test.step('the tap is kept over the login', async () => {
     await webkit.tap('button', 'Register');
-    await webkit.fill('field', 'E-mail', maja);
+    await webkit.fill('field', 'Email', maja);
     await webkit.fill('field', 'Password', samplePassword);
     await webkit.tap('button', 'Log in');
     await webkit.sees('You have successfully joined this tournament. Good luck!');

@@ -88,7 +88,7 @@ async function attach(browser: DrivenBrowser): Promise<void> {
 /** From the page that is open, and back to it. */
 export async function signInThere(browser: DrivenBrowser, email = organiser): Promise<void> {
   await browser.click('button', 'Login');
-  await browser.fill('field', 'E-mail', email);
+  await browser.fill('field', 'Email', email);
   await browser.fill('field', 'Password', samplePassword);
   await browser.click('button', 'Log in');
 }

@@ -1,6 +1,6 @@
 /** Locks of pages that the browser has frozen or left: the work of others goes on. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSheetLock } from '#app/umpire/sheet-lock.ts';
+import { createSheetLock } from '#app/umpire/sheet/sheet-lock.ts';
 import { openChannel } from '#outbox/browser/browser-features.ts';
 import { createConnectionPool } from '#outbox/browser/connection-pool.ts';
 import { answerAsHolder, withFreeLock, withLock } from '#outbox/browser/exclusive.ts';

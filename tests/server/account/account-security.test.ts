@@ -161,7 +161,7 @@ describe('a change of password', () => {
   });
 });
 
-describe('a change of e-mail', () => {
+describe('a change of email', () => {
   const linkIn = (text = ''): string => /http\S+change-email\/link#token=\S+/.exec(text)?.[0] ?? '';
   const ask = async (here: Browser, email: string) => {
     const reply = await here.post(CHANGE_EMAIL, { email, password: PASSWORD });
@@ -183,17 +183,17 @@ describe('a change of e-mail', () => {
     expect(refusalOf(wrong)).toEqual([422, 'That is not your password.']);
     expect(mailsTo(email)).toEqual([]);
     const link = await ask(here, email);
-    expect(mailsTo(me.email).map(({ subject }) => subject)).toEqual(['Your e-mail is about to change']);
+    expect(mailsTo(me.email).map(({ subject }) => subject)).toEqual(['Your email is about to change']);
 
     const mailbox = new Browser(app.origin);
     const page = await mailbox.go(link);
     expect(page.text).toContain(email);
     expect((await mailbox.submit(page, { password: 'not this one' })).status).toBe(401);
     expect(await emailOf(me)).toBe(me.email);
-    expect((await mailbox.submit(page, { password: PASSWORD })).text).toContain('E-mail changed');
+    expect((await mailbox.submit(page, { password: PASSWORD })).text).toContain('Email changed');
     expect(await emailOf(me)).toBe(email);
     expect(await here.json(ME)).toMatchObject({ email });
-    expect(mailsTo(me.email).at(-1)?.subject).toBe('Your e-mail was changed');
+    expect(mailsTo(me.email).at(-1)?.subject).toBe('Your email was changed');
     const [claimed] = await database.db.select().from(appUser).where(eq(appUser.id, added));
     expect(claimed?.mergedInto).toBe(((await here.json(ME)) as { id: string }).id);
     expect((await mailbox.go(link)).status).toBe(400);
@@ -211,7 +211,7 @@ describe('a change of e-mail', () => {
     const [me, taken] = [await owner(), await owner()];
     const here = await signedIn(me);
     expect(await ask(here, taken.email)).toBe('');
-    expect(mailsTo(taken.email).map(({ subject }) => subject)).toEqual(['This e-mail has an account']);
+    expect(mailsTo(taken.email).map(({ subject }) => subject)).toEqual(['This email has an account']);
   });
 
   test('to an address that gets an account meanwhile changes nothing', async () => {
@@ -237,7 +237,7 @@ describe('a change of e-mail', () => {
 });
 
 describe('the log of a sign-in', () => {
-  test('has what was refused, tried, made and reset, without an e-mail', async () => {
+  test('has what was refused, tried, made and reset, without an email', async () => {
     const me = await owner();
     const from = app.log().length;
     const browser = new Browser(app.origin);

@@ -20,7 +20,7 @@ const EXPORT = '/bff/api/user/export';
 const EVERYWHERE = '/bff/api/user/sign-out-everywhere';
 
 describe('one’s own account', () => {
-  test('is told whether its e-mail is confirmed, and who keeps it', async () => {
+  test('is told whether its email is confirmed, and who keeps it', async () => {
     const here = await owner(false);
     expect((await app.get(ACCOUNT, { as: here })).json()).toEqual({
       email: here.email,
@@ -35,18 +35,56 @@ describe('one’s own account', () => {
     expect((await app.get(ACCOUNT)).statusCode).toBe(401);
   });
 
-  test('asks for another link to confirm its e-mail', async () => {
+  test('asks for another link to confirm its email', async () => {
     const path = '/bff/api/user/send-confirmation';
     const here = await owner(false);
     const statuses: number[] = [];
     for (let round = 0; round < 4; round++) statuses.push((await app.post(path, { as: here })).statusCode);
     expect(statuses).toEqual([200, 200, 200, 429]);
     const letters = app.mails.filter(({ to }) => to === here.email);
-    expect(letters.map(({ subject }) => subject)).toEqual(Array(3).fill('Confirm your e-mail'));
+    expect(letters.map(({ subject }) => subject)).toEqual(Array(3).fill('Confirm your email'));
     const confirmed = await app.post(path, { as: await owner() });
-    expect([confirmed.statusCode, confirmed.json().message]).toEqual([409, 'Your e-mail is confirmed already.']);
+    expect([confirmed.statusCode, confirmed.json().message]).toEqual([409, 'Your email is confirmed already.']);
     const elsewhere = await app.post(path, { as: await app.person() });
     expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([409, 'NOT_KEPT_HERE']);
+  });
+});
+
+describe('the language that one reads', () => {
+  const path = '/bff/api/user/language';
+  const kept = async ({ userId }: Person) =>
+    (await app.database.db.select().from(appUser).where(eq(appUser.id, userId)))[0]?.language;
+
+  test('is kept with the account, and is the same after a repeat', async () => {
+    const me = await app.person();
+    expect(await kept(me)).toBeNull();
+    for (const language of ['hr', 'hr', 'de']) {
+      const reply = await app.put(path, { as: me, body: { language } });
+      expect([reply.statusCode, reply.json()]).toEqual([200, { language }]);
+      expect(await kept(me)).toBe(language);
+    }
+    const headers = { 'idempotency-key': newId() };
+    for (let round = 0; round < 2; round++)
+      expect((await app.put(path, { as: me, body: { language: 'fr' }, headers })).json()).toEqual({ language: 'fr' });
+    expect(await kept(me)).toBe('fr');
+  });
+
+  test('is one of the product’s, and of a signed-in person', async () => {
+    const me = await app.person();
+    for (const body of [{}, { language: 'xx' }, { language: '' }, { language: null }, { language: ['de'] }]) {
+      const reply = await app.put(path, { as: me, body });
+      expect([reply.statusCode, reply.json().errors]).toMatchObject([422, [{ path: 'language' }]]);
+    }
+    expect((await app.put(path, { body: { language: 'de' } })).statusCode).toBe(401);
+    expect(await kept(me)).toBeNull();
+  });
+
+  test('goes with the account', async () => {
+    const me = await owner();
+    await app.put(path, { as: me, body: { language: 'de' } });
+    expect((await app.get(EXPORT, { as: me })).json<AccountExport>().profile.language).toBe('de');
+    expect((await leave(me)).statusCode).toBe(204);
+    expect(await kept(me)).toBeNull();
   });
 });
 

@@ -17,7 +17,7 @@ import { again, app, book, DELETE, isSignedIn, leave, organiser, owner, PASSWORD
 setUpAccounts();
 
 describe('deleting an account', () => {
-  test('takes typing the e-mail', async () => {
+  test('takes typing the email', async () => {
     const me = await owner();
     for (const email of ['', 'somebody@example.org', `${me.email}x`, null]) {
       const reply = await app.post(DELETE, { as: me, body: { email } });
@@ -211,7 +211,7 @@ describe('deleting an account', () => {
     expect(view.tournament.organiserId).toBe(me.userId);
   });
 
-  test('frees the e-mail for a new account, which is somebody else', async () => {
+  test('frees the email for a new account, which is somebody else', async () => {
     const me = await owner();
     await leave(me);
     const { db } = app.database;
@@ -249,7 +249,7 @@ describe('deleting an account', () => {
     expect(await playersOf(app, made)).toEqual([]);
   });
 
-  test('goes by the username where there is no e-mail, and happens once', async () => {
+  test('goes by the username where there is no email, and happens once', async () => {
     const { cookie, userId } = await app.person({ username: 'zdenka' });
     await app.database.db.update(appUser).set({ email: null }).where(eq(appUser.id, userId));
     const me = { cookie, userId };

@@ -186,11 +186,11 @@ describe('a second factor', () => {
     await signedIn(me);
   });
 
-  test('is for a confirmed e-mail alone, whose owner could not get in otherwise', async () => {
+  test('is for a confirmed email alone, whose owner could not get in otherwise', async () => {
     const me = await owner();
     await database.db.update(account).set({ emailVerified: false }).where(eq(account.id, me.accountId));
     const here = await signedIn(me);
     const refused = await here.post(`${FACTOR}/begin`, { password: PASSWORD });
-    expect(refusalOf(refused)).toEqual([409, 'Confirm your e-mail first.']);
+    expect(refusalOf(refused)).toEqual([409, 'Confirm your email first.']);
   });
 });

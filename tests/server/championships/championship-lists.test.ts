@@ -144,7 +144,7 @@ describe('a leaderboard', () => {
     ]);
   });
 
-  it('finds nobody by an e-mail, as everybody may ask', async () => {
+  it('finds nobody by an email, as everybody may ask', async () => {
     expect(await pages(`${BOARD}?search=hidden7`)).toEqual([[]]);
     expect(await pages(`${BOARD}?search=%25`)).toEqual([[]]);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ChampionshipPlayer, PointsAccount } from '#contract/tournaments/championships.ts';
+import type { ChampionshipEvent, ChampionshipPlayer, PointsAccount } from '#contract/tournaments/championships.ts';
 import type { FinalizePlayer } from '#contract/tournaments/tournament-commands.ts';
 import type { Groups } from '#contract/tournaments/tournaments.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
@@ -71,6 +71,14 @@ it('draws by its own leaderboard, and what is corrected later flows through', as
     [a.userId]: 5,
     [b.userId]: 5,
   });
+
+  // Which tournament brought what, who won it, and how many played.
+  const [leader] = (await test.get(`${root(id)}/players`)).json<ChampionshipPlayer[]>();
+  expect(leader).toMatchObject({ userId: d.userId, events: [{ points: 39 }] });
+  const listed = await test.get(`/bff/api/tournaments/${id}/get-all`);
+  expect(listed.json<ChampionshipEvent[]>()).toMatchObject([
+    { tournament: { id: leader?.events?.[0]?.tournamentId }, players: 4, winner: leader?.name },
+  ]);
 
   const second = await series(id, 'Second');
   await join(test, second, people);

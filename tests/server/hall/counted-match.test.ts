@@ -108,7 +108,7 @@ test('a match that is counted without a call is not called, nor another one of i
   expect(proposed.filter((id) => busy.includes(id))).toEqual([]);
   const refused = await inHall(app, hall.tournaments[0], 'call', { matchId, courtId });
   expect(refused).toMatchObject({ status: 409, code: 'COUNTED' });
-  expect(refused.message).toBe('Its points are being counted, so it is being played.');
+  expect(refused.message).toBe('Its points are being counted: it is being played.');
   const own = busy.find((id) => id !== matchId);
   const second = await inHall(app, hall.tournaments[0], 'call', { matchId: own, courtId });
   expect(second).toMatchObject({ status: 409, code: 'COUNTED' });

@@ -66,8 +66,8 @@ test('goes to the first desk that is open; the others are told whose it is, and 
   expect(await call(second.device)).toMatchObject({
     status: 409,
     code: 'CALLS_ELSEWHERE',
-    message: "Calls are made on Ana's phone.",
-    told: { text: 'Calls are made on {device}.', names: { device: "Ana's phone" } },
+    message: "Ana's phone is calling.",
+    told: { text: '{device} is calling.', names: { device: "Ana's phone" } },
   });
   // The same person on another device.
   expect((await call(hall.organiser)).code).toBe('CALLS_ELSEWHERE');
@@ -104,7 +104,7 @@ test('is taken from a device that is not heard of, whose late calls under its ol
   expect((await lease(first.device, 'keep')).lease).toMatchObject({ number: 4, isHere: true });
   expect(await call(first.device, { lease: 1 })).toMatchObject({
     code: 'LEASE_LOST',
-    message: "The desk's phone has made the calls meanwhile.",
+    message: "The desk's phone has been calling since then.",
   });
   expect((await call(first.device, { lease: 4 })).status).toBe(200);
 });

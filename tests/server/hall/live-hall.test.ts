@@ -185,7 +185,7 @@ describe('the hall', () => {
       const held = await inHall(app, first, 'call', { matchId: last.id, courtId: tableOf(day, 0) });
       expect([held.code, held.message]).toEqual([
         'HELD',
-        `Group A, match ${last.number} is held back. Let it go first.`,
+        `Group A, match ${last.number} is on hold. Release it first.`,
       ]);
       await inHall(app, first, 'hold', { matchId: last.id, isHeld: false });
       const called = await inHall(app, first, 'call', { matchId: last.id, courtId: tableOf(day, 0) });

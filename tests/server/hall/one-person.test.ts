@@ -162,7 +162,7 @@ test('somebody with an account is asked about, and a list of another organiser s
   expect(await entered(foreign, ANA)).not.toBe(ana);
 });
 
-test('an e-mail that is typed with the answer stays with the person, where no other organiser knows them', async () => {
+test('an email that is typed with the answer stays with the person, where no other organiser knows them', async () => {
   const [one, two] = [await app.organiser(), await app.organiser()];
   const venueId = await makeVenue(app.database, 12);
   const emailOf = async (id: string) =>

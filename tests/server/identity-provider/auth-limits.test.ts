@@ -29,18 +29,18 @@ setUpAuth({ sampleAccounts: true });
 const alertOf = (text: string): string | undefined => /<p role="alert">([^<]*)</.exec(text)?.[1];
 
 describe('a wrong password', () => {
-  test('reads as an unknown e-mail does', async () => {
+  test('reads as an unknown email does', async () => {
     const browser = new Browser(app.origin);
     const wrong = await browser.signIn('player1@example.com', 'not this one');
     const unknown = await browser.signIn('nobody@example.com', 'not this one');
-    expect([wrong.status, alertOf(wrong.text)]).toEqual([401, 'Wrong e-mail or password.']);
+    expect([wrong.status, alertOf(wrong.text)]).toEqual([401, 'Wrong email or password.']);
     expect([unknown.status, alertOf(unknown.text)]).toEqual([wrong.status, alertOf(wrong.text)]);
     expect(wrong.text).toContain('value="player1@example.com"');
     expect(wrong.text).not.toContain('not this one');
     expect(browser.cookie('session')).toBeUndefined();
   });
 
-  test('costs as much as an unknown e-mail', async () => {
+  test('costs as much as an unknown email', async () => {
     vi.mocked(verify).mockClear();
     for (const email of ['player1@example.com', 'nobody@example.com'])
       expect(await checkPassword(database.db, email, 'not this one')).toBeNull();
@@ -52,7 +52,7 @@ describe('a wrong password', () => {
 
   test('says what is missing', async () => {
     const page = await new Browser(app.origin).signIn(' ', '');
-    expect([page.status, alertOf(page.text)]).toEqual([422, 'Enter your e-mail and your password.']);
+    expect([page.status, alertOf(page.text)]).toEqual([422, 'Enter your email and your password.']);
   });
 });
 
@@ -137,7 +137,7 @@ describe('after too many failures', () => {
     }
   });
 
-  test('an e-mail without an account waits as well, so that waiting tells nothing', async () => {
+  test('an email without an account waits as well, so that waiting tells nothing', async () => {
     const { tried } = await guessUntilRefused('nobody2@example.com', strangers);
     expect(tried).toBeLessThan(accountBackOff.free + 5);
   });
@@ -252,7 +252,7 @@ describe('counting', () => {
     expect(await countAttempt(db, limit, 'a', 'b')).toBeNull();
   });
 
-  test('keeps neither e-mails nor addresses', async () => {
+  test('keeps neither emails nor addresses', async () => {
     expect((await new Browser(app.origin).signIn('player13@example.com', 'wrong')).status).toBe(401);
     expect(await database.db.$count(signInFailure)).toBeGreaterThan(1);
     const kept = JSON.stringify(await database.db.select().from(signInFailure));

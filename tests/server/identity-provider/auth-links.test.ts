@@ -33,16 +33,16 @@ const OWN = 'a road that winds home';
 const confirm = async (browser: Browser, email: string): Promise<Answer> =>
   browser.submit(await browser.go(linkIn(email)), { password: OWN });
 
-describe('confirming an e-mail', () => {
+describe('confirming an email', () => {
   test('is asked for when an account is made, and the product works without', async () => {
     const email = fresh();
     const browser = new Browser(app.origin);
     const page = await makeAccount(browser, email);
-    expect(page.text).toContain('<h1>Check your e-mail</h1>');
+    expect(page.text).toContain('<h1>Check your email</h1>');
     expect((await browser.goOn(page)).text).toBe('page /venues');
     expect(await idOf(browser)).not.toBeNull();
     const [letter] = lettersTo(email);
-    expect(letter?.subject).toBe('Confirm your e-mail');
+    expect(letter?.subject).toBe('Confirm your email');
     expect(letter?.text).toMatch(/^Hello Iva,\n/);
     expect(linkIn(email)).toMatch(new RegExp(`^${app.origin}/oidc/confirm-email/link#token=[\\w-]{43}$`));
     expect(await isVerified(email)).toBe(false);
@@ -65,7 +65,7 @@ describe('confirming an e-mail', () => {
       expect(await isVerified(email)).toBe(false);
     }
     const done = await phone.submit(page, { password: OWN });
-    expect(done.text).toContain('<h1>E-mail confirmed</h1>');
+    expect(done.text).toContain('<h1>Email confirmed</h1>');
     expect(await isVerified(email)).toBe(true);
     for (const again of [await phone.go(link), await phone.submit(page, { password: OWN })]) {
       expect(again.status).toBe(400);
@@ -111,10 +111,10 @@ describe('confirming an e-mail', () => {
     const browser = new Browser(app.origin);
     const login = await browser.go('/bff/login');
     const page = await browser.submit(login, { email, password: PASSWORD });
-    expect(page.text).toContain('<h1>Confirm your e-mail</h1>');
+    expect(page.text).toContain('<h1>Confirm your email</h1>');
     expect(lettersTo(email)).toHaveLength(0);
     const sent = await browser.submit(page, {});
-    expect(sent.text).toContain('<h1>Check your e-mail</h1>');
+    expect(sent.text).toContain('<h1>Check your email</h1>');
     expect((await browser.goOn(sent)).text).toBe('page /');
     await confirm(browser, email);
     expect((await new Browser(app.origin).signIn(email, OWN)).text).toBe('page /');
@@ -161,7 +161,7 @@ describe('a forgotten password', () => {
   };
   const mailed = (email: string) => expect.poll(() => lettersTo(email).length).toBeGreaterThan(0);
 
-  test('is replaced through a link, which proves the e-mail and signs everybody else out', async () => {
+  test('is replaced through a link, which proves the email and signs everybody else out', async () => {
     const email = await registered();
     const [thief, other] = [new Browser(app.origin), new Browser(app.origin)];
     await thief.signIn(email, PASSWORD);
@@ -237,7 +237,7 @@ describe('a forgotten password', () => {
     expect((await browser.go(linkIn(email))).status).toBe(400);
   });
 
-  test('says what is wrong with an e-mail', async () => {
+  test('says what is wrong with an email', async () => {
     for (const odd of ['', 'nobody', 'a@b', '\u0000@example.org', `${'x'.repeat(300)}@example.org`]) {
       const page = await forget(new Browser(app.origin), odd);
       expect([page.status, page.text.includes('aria-invalid="true"')]).toEqual([422, true]);

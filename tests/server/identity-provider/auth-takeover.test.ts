@@ -43,7 +43,7 @@ beforeEach(async () => {
 const meOf = async (browser: Browser) => (await browser.json(ME)) as { id: string | null; phone: string | null };
 const letters = (subject: string) => app.mails.filter((mail) => mail.to === email && mail.subject === subject);
 const linkIn = (text: string | undefined): string => /http\S+#token=\S+/.exec(text ?? '')?.[0] ?? '';
-const openMail = (): Promise<Answer> => mailbox.go(linkIn(letters('Confirm your e-mail').at(-1)?.text));
+const openMail = (): Promise<Answer> => mailbox.go(linkIn(letters('Confirm your email').at(-1)?.text));
 const formOf = (page: Answer, path: string): Answer => {
   const start = page.text.indexOf(`action="${path}"`);
   expect(start).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ describe('whoever reads mail at the address', () => {
     const page = await openMail();
     expect(page.text).toContain('Mallory Black');
     const done = await mailbox.submit(page, { password: HERS });
-    expect(done.text).toContain('<h1>E-mail confirmed</h1>');
+    expect(done.text).toContain('<h1>Email confirmed</h1>');
 
     await third.goOn(begun).catch(() => null);
     for (const browser of [attacker, second, third]) expect((await meOf(browser)).id).toBeNull();
@@ -118,7 +118,7 @@ describe('whoever reads mail at the address', () => {
     const made = await makeTournament(app, organiser);
     await join(app, made, [{ ...asCookie(attacker), userId: id }]);
     await app.database.db.update(appUser).set({ phone: '+385 1 234' }).where(eq(appUser.id, id));
-    const page = await attacker.go(linkIn(letters('Confirm your e-mail').at(-1)?.text));
+    const page = await attacker.go(linkIn(letters('Confirm your email').at(-1)?.text));
     expect(page.text).toContain('It is entered in 1 tournament.');
     await attacker.submit(page, { password: HERS });
     expect((await meOf(attacker)).id).toBeNull();

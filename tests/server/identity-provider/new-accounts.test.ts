@@ -53,11 +53,11 @@ describe('making an account', () => {
     expect(page.text).not.toContain('value="short"');
   });
 
-  test('does not take an e-mail twice', async () => {
+  test('does not take an email twice', async () => {
     const browser = new Browser(app.origin);
     const page = await browser.submit(await createPage(browser), { ...person, email: 'Player1@Example.com' });
     expect(page.status).toBe(409);
-    expect(page.text).toContain('This e-mail has an account.');
+    expect(page.text).toContain('This email has an account.');
   });
 
   test('takes no input for a failure of its own', async () => {

@@ -74,7 +74,7 @@ test('lists the sessions of an account, and ends them, which is logged and maile
   expect(await run(EMAIL, '--list-sessions')).toContain('is logged in nowhere');
   const [here, there, other] = [await signIn(), await signIn(), await signIn('player2@example.com')];
   expect(await run(EMAIL.toUpperCase(), '--list-sessions')).toMatch(/has 2 sessions:\n.*since 2.*\n.*last used 2/);
-  expect(await run(EMAIL, '--end-sessions')).toMatch(/^2 sessions of .* ended. They were told by e-mail.$/);
+  expect(await run(EMAIL, '--end-sessions')).toMatch(/^2 sessions of .* ended. They were told by email.$/);
   expect([await isSignedIn(here), await isSignedIn(there), await isSignedIn(other)]).toEqual([false, false, true]);
   const accountId = await idOf(EMAIL);
   expect(events).toEqual([['session.all-ended', { accountId, reason: 'OPERATOR', count: 2 }]]);
@@ -105,7 +105,7 @@ test('says where nobody could be told', async () => {
 });
 
 test('does one thing at a time, for an account that there is', async () => {
-  await expect(run('nobody@example.com', '--end-sessions')).rejects.toThrow('No account has the e-mail');
+  await expect(run('nobody@example.com', '--end-sessions')).rejects.toThrow('No account has the email');
   for (const args of [[], [EMAIL], ['--end-sessions'], [EMAIL, '--list-sessions', '--end-sessions'], [EMAIL, '--all']])
     await expect(run(...args)).rejects.toThrow(AccountError);
   expect(events).toEqual([]);
@@ -118,7 +118,7 @@ test('lists and ends the sessions of somebody whose account another provider kee
   await sessionOf(database, userId);
   const elsewhere = (...args: string[]) => runWith(true, args);
   expect(await elsewhere(email.toUpperCase(), '--list-sessions')).toContain('has 2 sessions:');
-  expect(await elsewhere(email, '--end-sessions')).toMatch(/^2 sessions of .* ended. They were told by e-mail.$/);
+  expect(await elsewhere(email, '--end-sessions')).toMatch(/^2 sessions of .* ended. They were told by email.$/);
   expect(events).toEqual([['session.all-ended', { userId, reason: 'OPERATOR', count: 2 }]]);
   expect(mails.map(({ to }) => to)).toEqual([email]);
   expect(await elsewhere(email, '--end-sessions')).toContain('is logged in nowhere');

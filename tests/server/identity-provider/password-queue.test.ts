@@ -51,7 +51,7 @@ function holdHashes(): { order: string[]; release: () => void } {
   return { order, release };
 }
 
-test('a full queue is no failed guess and no taken e-mail; earlier failures go on counting', async () => {
+test('a full queue is no failed guess and no taken email; earlier failures go on counting', async () => {
   await createSampleAccounts(database, { password: 'correct horse battery', embeddedProvider: true });
   const email = 'player1@example.com';
   const wrong = async () => (await new Browser(app.origin).signIn(email, 'a wrong password')).status;

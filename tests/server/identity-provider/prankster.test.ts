@@ -55,7 +55,7 @@ const firstPresses = async (from: number): Promise<number[]> => {
   return statuses;
 };
 
-test('eight people with the right password get in at the first press, whoever guesses for invented e-mails', async () => {
+test('eight people with the right password get in at the first press, whoever guesses for invented emails', async () => {
   const page = new Browser(app.origin);
   const form = await page.go('/bff/login');
   const { statuses, stop } = prankster(async (nth) => {

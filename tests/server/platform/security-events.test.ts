@@ -91,7 +91,7 @@ describe('a security event', () => {
     expect(line).not.toHaveProperty('userId');
   });
 
-  it('hashes e-mails under a key of this installation', async () => {
+  it('hashes emails under a key of this installation', async () => {
     const hashOf = (email: string) =>
       since(async () => test.app.securityEvents.record(null, 'sign-in.failed', { email })).then(
         ([line]) => line?.emailHash,

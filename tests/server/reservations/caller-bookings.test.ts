@@ -115,7 +115,7 @@ describe('a booking for a caller', () => {
     expect((await book({ ...body, slots: [many, many] })).statusCode).toBe(422);
   });
 
-  test('tells an e-mail that was given, which cancels it by its link until a day before, however often', async () => {
+  test('tells an email that was given, which cancels it by its link until a day before, however often', async () => {
     const email = 'ivo@example.org';
     await book(await callers([0], { email }));
     const [letter] = letters(email);
@@ -157,7 +157,7 @@ describe('a booking for a caller', () => {
     expect(letters(email)).toHaveLength(3);
   });
 
-  test('is theirs once that e-mail signs in, and does not count against what they may book', async () => {
+  test('is theirs once that email signs in, and does not count against what they may book', async () => {
     const email = 'later@example.org';
     await book(await callers([0, 1, 2, 3, 4, 5, 6, 7], { email }));
     const person = await hall.person({ email });

@@ -26,7 +26,7 @@ const mailedLink = (purpose: 'CONFIRM_EMAIL' | 'RESET_PASSWORD', path: string) =
       app.database.pool.query('update account_link set expires_at = now() where account_id = $1', [accountId]),
     'password changed': (me: Owner) => place.changePassword(me, me),
     'another link of the account used': place.resetPassword,
-    'e-mail changed': place.changeEmail,
+    'email changed': place.changeEmail,
     'account deleted': place.deleteAccount,
   },
   goesOn: {
@@ -37,7 +37,7 @@ const mailedLink = (purpose: 'CONFIRM_EMAIL' | 'RESET_PASSWORD', path: string) =
 const confirmation = mailedLink('CONFIRM_EMAIL', CONFIRM_PATH);
 const mailedLinks = [
   ...rowsOf({
-    name: 'link that confirms an e-mail',
+    name: 'link that confirms an email',
     ...confirmation,
     ends: {
       ...confirmation.ends,
@@ -48,7 +48,7 @@ const mailedLinks = [
 ];
 
 const newEmail = rowsOf({
-  name: 'link to a new e-mail',
+  name: 'link to a new email',
   columns: ['email_change.link', 'email_change.account_id'],
   make: async () => {
     const me = await owner();

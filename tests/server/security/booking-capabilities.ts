@@ -97,7 +97,7 @@ const callersLink = rowsOf({
     'a day before the first slot': later(30 * HOUR),
     'canceled by the venue': ({ reservationId, manager }) =>
       done(app.post(`/bff/api/reservations/${reservationId}/cancel-for-venue`, { as: manager, body: { reason } })),
-    'claimed by an account, whose e-mail is another one since': async (me) => {
+    'claimed by an account, whose email is another one since': async (me) => {
       await claimedBy(me);
       await place.changeEmail(me);
     },
@@ -130,7 +130,7 @@ const ownBooking = rowsOf({
     return Object.assign(me, { use });
   },
   ends: place.endsOfSession,
-  goesOn: { 'e-mail changed': { why: 'it is the person’s', after: place.changeEmail } },
+  goesOn: { 'email changed': { why: 'it is the person’s', after: place.changeEmail } },
 });
 
 /** What a manager booked is no booking of the manager's own. */

@@ -12,6 +12,9 @@ export const noCapability: Readonly<Record<string, string>> = {
   'championship_points.user_id': BELONGS,
   'championship_total.user_id': BELONGS,
   'elo_change.user_id': BELONGS,
+  'entrant.user_id': BELONGS,
+  'event_file.made_by': 'the session of who chose the file; tests/server/events looks at it',
+  'event_log.done_by': AUTHOR,
   'forfeit.forfeited_by': AUTHOR,
   'hall_board.network':
     'a stranger’s board shows what everybody sees, and is forgotten where it is silent; open-boards.test.ts',

@@ -40,6 +40,28 @@ const ownTournament = rowsOf({
   },
 });
 
+const event = rowsOf({
+  name: 'event of its organiser',
+  columns: ['event.organiser_id', 'event.co_organisers'],
+  make: async () => {
+    const organiser = await app.organiser();
+    const fields = {
+      name: 'Weekend',
+      city: 'Rijeka',
+      venueId: await makeVenue(app.database),
+      days: ['2030-05-14', '2030-05-15'],
+    };
+    const made = await done(app.post('/bff/api/events/create', { as: organiser, body: fields }));
+    const path = `/bff/api/events/${made.json<{ id: string }>().id}`;
+    const use = async () => (await app.put(path, { as: organiser, body: { seen: fields, fields } })).statusCode === 200;
+    return { organiser, use };
+  },
+  ends: {
+    'role lost': ({ organiser }) => removeRole(organiser, 'tournament_organizer'),
+    'signed out': ({ organiser }) => signOut(organiser),
+  },
+});
+
 const championship = rowsOf({
   name: 'championship of its organiser',
   columns: ['championship.organiser_id'],
@@ -111,6 +133,7 @@ export const organiserRows = (): Row[] => [
   ...coOrganiser,
   ...ownTournament,
   ...deletedTournament,
+  ...event,
   ...championship,
   ...author('helper'),
   ...author('desk'),

@@ -30,7 +30,7 @@ const session = rowsOf({
       app.database.pool.query('update session set expires_at = now() where user_id = $1', [userId]),
   },
   goesOn: {
-    'e-mail changed': { why: 'the password was asked for, and it is the same person', after: place.changeEmail },
+    'email changed': { why: 'the password was asked for, and it is the same person', after: place.changeEmail },
   },
 });
 

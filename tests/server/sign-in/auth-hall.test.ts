@@ -27,7 +27,7 @@ async function signUp(email: string, browser = new Browser(app.origin)): Promise
 const settle = async <Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-test('100 people behind one address make their accounts at once, after 60 taken e-mails, 80 resets and 80 guesses', async () => {
+test('100 people behind one address make their accounts at once, after 60 taken emails, 80 resets and 80 guesses', async () => {
   const taken = await settle(60, () => signUp('player1@example.com'));
   // Who is here is not learnt by trying for long.
   expect(taken.filter(({ status }) => status === 409).length).toBeLessThan(20);
@@ -38,15 +38,15 @@ test('100 people behind one address make their accounts at once, after 60 taken 
   });
   await settle(80, (index) => new Browser(app.origin).signIn(`made-up${index}@example.org`, 'a guess of mine'));
   const pages = await settle(100, (index) => signUp(`guest${index}@example.org`));
-  expect(pages.map(({ status, text }) => [status, text.includes('<h1>Check your e-mail</h1>')])).toEqual(
+  expect(pages.map(({ status, text }) => [status, text.includes('<h1>Check your email</h1>')])).toEqual(
     Array(100).fill([200, true]),
   );
   expect(await database.db.$count(account)).toBe(34 + 100);
   // And their mails have gone out.
-  expect(app.mails.filter(({ subject }) => subject === 'Confirm your e-mail')).toHaveLength(100);
+  expect(app.mails.filter(({ subject }) => subject === 'Confirm your email')).toHaveLength(100);
 }, 180_000);
 
-test('one browser is told of so many taken e-mails only, and then waits while others do not', async () => {
+test('one browser is told of so many taken emails only, and then waits while others do not', async () => {
   const browser = new Browser(app.origin);
   const statuses: number[] = [];
   for (let index = 0; index < 12; index++)

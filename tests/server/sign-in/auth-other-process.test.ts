@@ -49,7 +49,7 @@ test('people sign in there and come back to where they were', async () => {
   expect(who.cookies().some(({ value }) => value.includes('eyJ'))).toBe(false);
 });
 
-test('a verified e-mail claims the player whom an organiser added, an unverified one does not', async () => {
+test('a verified email claims the player whom an organiser added, an unverified one does not', async () => {
   for (const [member, isClaimed] of [
     ['unverified-iva@example.org', false],
     ['iva@example.org', true],

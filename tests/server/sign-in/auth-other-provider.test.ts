@@ -88,7 +88,7 @@ test('people sign in through it and are known by issuer and subject', async () =
   });
 });
 
-test('only a verified e-mail claims a player who waits for it', async () => {
+test('only a verified email claims a player who waits for it', async () => {
   for (const [email, claimed] of [
     ['ivo@example.org', false],
     ['ivo+verified@example.org', true],

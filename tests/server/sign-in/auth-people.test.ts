@@ -30,7 +30,7 @@ const makeAccount = async (email: string, emailVerified: boolean): Promise<void>
 const idOf = async (browser: Browser): Promise<string> => ((await browser.json(ME)) as { id: string }).id;
 
 describe('a player whom an organiser added', () => {
-  test('is claimed by the first verified sign-in with that e-mail, and stays who they were', async () => {
+  test('is claimed by the first verified sign-in with that email, and stays who they were', async () => {
     const added = await addPlayer('Iva@example.org');
     await makeAccount('iva@example.org', true);
     const browser = new Browser(app.origin);
@@ -48,7 +48,7 @@ describe('a player whom an organiser added', () => {
     expect(await idOf(again)).toBe(added);
   });
 
-  test('is claimed by nobody who only says that the e-mail is theirs', async () => {
+  test('is claimed by nobody who only says that the email is theirs', async () => {
     const added = await addPlayer('eva@example.org');
     await makeAccount('eva@example.org', false);
     const browser = new Browser(app.origin);
@@ -78,7 +78,7 @@ describe('a player whom an organiser added', () => {
 describe('claims', () => {
   const usernameOf = (claims: Record<string, unknown>) => identityOf('i', 's', claims).username;
 
-  test('make a username that is never empty and never an e-mail', () => {
+  test('make a username that is never empty and never an email', () => {
     expect(usernameOf({ preferred_username: ' ana ' })).toBe('ana');
     expect(usernameOf({ preferred_username: 'ana@example.org', given_name: 'Ana', family_name: 'Šimić' })).toBe(
       'ana.simic',
@@ -92,7 +92,7 @@ describe('claims', () => {
       expect(usernameOf(odd)).toMatch(/^player-\d+$/);
   });
 
-  test('prove an e-mail only where they say so', () => {
+  test('prove an email only where they say so', () => {
     const verified = (email_verified: unknown, email: unknown = 'a@example.org') =>
       identityOf('i', 's', { email, email_verified }).emailVerified;
     expect([verified(true), verified('true')]).toEqual([true, true]);

@@ -13,7 +13,7 @@ import { add, app, entryOf, fresh, organiser, setUpOrganiser, signIn, unproved, 
 
 setUpOrganiser();
 
-describe('proving an e-mail', () => {
+describe('proving an email', () => {
   test('brings what an organiser had entered under it, with everything played', async () => {
     const email = fresh();
     const me = await unproved(email);
@@ -134,7 +134,7 @@ describe('proving an e-mail', () => {
     expect(await owner()).toBe(me.userId);
   });
 
-  test('brings nothing that was entered under another e-mail, and happens for nobody who proves none', async () => {
+  test('brings nothing that was entered under another email, and happens for nobody who proves none', async () => {
     const email = fresh();
     const me = await unproved(email);
     const made = await makeTournament(app, organiser);
@@ -146,7 +146,7 @@ describe('proving an e-mail', () => {
   });
 });
 
-test('an organiser who adds an e-mail never enters somebody who only says that it is theirs', async () => {
+test('an organiser who adds an email never enters somebody who only says that it is theirs', async () => {
   const email = fresh();
   const me = await unproved(email);
   const made = await makeTournament(app, organiser);

@@ -119,7 +119,7 @@ describe('the first organiser', () => {
 describe('granting a role', () => {
   const grant = (...args: string[]) => runRoleCommand(database, args);
 
-  test('goes to whoever signs in with that e-mail', async () => {
+  test('goes to whoever signs in with that email', async () => {
     const { userId } = await signInAs(database, { email: 'grant@example.org', firstName: 'Ana', lastName: 'Horvat' });
     await addPlayer('grant@example.org');
     expect(await grant('GRANT@example.org', 'venue_manager')).toBe(
@@ -129,14 +129,14 @@ describe('granting a role', () => {
     expect(await rolesOf(database.db, userId)).toEqual(['venue_manager']);
   });
 
-  test('is refused where the e-mail is not confirmed, unless that is meant, and prefers who can prove it', async () => {
+  test('is refused where the email is not confirmed, unless that is meant, and prefers who can prove it', async () => {
     const claims = { email: 'doubt@example.org', given_name: 'D' };
     const unproved = await database.transaction((tx) => signInUser(tx, identityOf('https://a', 'd1', claims)));
     await expect(grant('doubt@example.org', 'venue_manager')).rejects.toThrow(RoleError);
     await expect(grant('doubt@example.org', 'venue_manager')).rejects.toThrow('add --unconfirmed');
     expect(await rolesOf(database.db, unproved)).toEqual([]);
     expect(await grant('doubt@example.org', 'venue_manager', '--unconfirmed')).toContain(
-      'Their e-mail is not confirmed.',
+      'Their email is not confirmed.',
     );
     const proved = await signInAs(database, { email: 'doubt@example.org' });
     await grant('doubt@example.org', 'tournament_organizer');

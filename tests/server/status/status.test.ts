@@ -33,7 +33,7 @@ it('says in words that all is well', () => {
     'Live results: 12 pages watching right now.',
     'Results and changes: None is waiting.',
     'Ratings: Every rating is up to date.',
-    'E-mail: The last one left 3 minutes ago.',
+    'Email: The last one left 3 minutes ago.',
     'Backup: The newest is 5 hours old.',
     'Disk: 40.0 GB are free.',
   ]);
@@ -44,10 +44,10 @@ it.each<[Partial<StatusFacts>, RegExp]>([
   [{ databaseTook: 900 }, /^Database: .*slowly: it took 900 ms/],
   [{ isListening: false }, /^Live results: /],
   [{ changesWaiting: 80 }, /^Results and changes: 80 changes waiting/],
-  [{ mails: { areSent: false, lastSentAt: null, lastFailedAt: null, waiting: 0 } }, /^E-mail: There is no mail server/],
+  [{ mails: { areSent: false, lastSentAt: null, lastFailedAt: null, waiting: 0 } }, /^Email: There is no mail server/],
   [
     { mails: { areSent: true, lastSentAt: NOW - HOUR, lastFailedAt: NOW - MINUTE, waiting: 2 } },
-    /could not be sent, 1 minute ago; 2 e-mails waiting/,
+    /could not be sent, 1 minute ago; 2 emails waiting/,
   ],
   [{ newestBackup: null }, /^Backup: None is taken by itself/],
   [{ newestBackup: 0 }, /^Backup: None was taken yet/],
@@ -79,7 +79,7 @@ describe('the page', () => {
     expect(organiser.headers['cache-control']).toBe('no-store');
     expect(organiser.body).toMatch(/<dt>Database<\/dt><dd>It answers within \d+ ms\./);
     // Mails of this app go to a folder.
-    expect(organiser.body).toMatch(/<dt>E-mail <strong>needs attention<\/strong><\/dt>/);
+    expect(organiser.body).toMatch(/<dt>Email <strong>needs attention<\/strong><\/dt>/);
     await test.close();
   });
 

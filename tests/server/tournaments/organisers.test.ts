@@ -94,14 +94,14 @@ describe('a co-organiser', () => {
 });
 
 describe('adding one', () => {
-  it('asks for an account that has proved its e-mail and may organise tournaments', async () => {
+  it('asks for an account that has proved its email and may organise tournaments', async () => {
     const email = (name: string) => `${name}-${owner.userId}@example.org`;
     await test.person({ email: email('player') });
     await test.organiser({ email: email('unproved') });
     const { pool } = test.database;
     await pool.query('update app_user set email_verified = false where email = $1', [email('unproved')]);
     const refused = async (address: string) => (await add(owner, address)).json().errors;
-    const nobody = [{ path: 'email', message: 'Nobody with this e-mail has an account and has confirmed it.' }];
+    const nobody = [{ path: 'email', message: 'Nobody with this email has an account and has confirmed it.' }];
     expect(await refused(email('nobody'))).toEqual(nobody);
     expect(await refused(email('unproved'))).toEqual(nobody);
     expect(await refused(email('player'))).toEqual([

@@ -32,6 +32,7 @@ const forEverybody = [
   'PUT /bff/api/user-profile/me',
   'POST /bff/api/user-profile/profile-picture',
   'POST /bff/api/user/send-confirmation',
+  'PUT /bff/api/user/language',
   'POST /bff/api/user/sign-out-everywhere',
   'POST /bff/api/user/delete-account',
   'POST /bff/api/user/change-password',

@@ -115,7 +115,7 @@ describe('changing a profile', () => {
     expect((await ask('/bff/api/user-profile/me', cookie)).body).toMatchObject({ username: 'lucija', club: null });
   });
 
-  test('does not touch the e-mail, the rating or a role, whatever is sent', async () => {
+  test('does not touch the email, the rating or a role, whatever is sent', async () => {
     const { cookie, userId } = await somebody();
     const forged = {
       username: 'u',
@@ -164,7 +164,7 @@ describe('changing a profile', () => {
 });
 
 describe('the users to add', () => {
-  test('are listed for organisers, with their e-mail', async () => {
+  test('are listed for organisers, with their email', async () => {
     const { userId } = await somebody();
     const organiser = await signInAs(database, { roles: ['tournament_organizer'] });
     const { body } = await ask('/bff/api/user/organizer-users', organiser.cookie);

@@ -12,7 +12,7 @@ const main = toMainStage(groupsPlayed(drawn), 2);
 const mainBegun = play(main, 'P1', 'P3', [3, 0]);
 const finished = finalise(playOut(main));
 
-const locked = (facts: Facts) => Object.keys(lockedFields(now(facts))).sort();
+const locked = (facts: Facts) => Object.keys(lockedFields(now(facts), (reason) => reason)).sort();
 
 const UNTIL_DRAW = ['venueId', 'seedByChampionship', 'confirmedEmailsOnly', 'tournamentFormat', 'tournamentType'];
 const UNTIL_RESULT = ['startTime'];

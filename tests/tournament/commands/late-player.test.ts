@@ -24,6 +24,7 @@ import {
   toMainStage,
   visitor,
 } from '../setup.ts';
+import { said as wordsOf } from '../stages.ts';
 
 const entry = (id: string) => ({ id, elo: 900, championshipPoints: 0, club: null });
 
@@ -39,7 +40,7 @@ const groupOf = (facts: Facts, id: string) =>
 
 const said = (facts: Facts, actor: Actor = organiser) => {
   const refusal = refuseAction('ADD_LATE_PLAYER', now(facts), actor);
-  return refusal && `${refusal.status} ${refusal.message}`;
+  return wordsOf(refusal);
 };
 
 /** What a match is, whatever order or court it has. */

@@ -18,11 +18,12 @@ import {
   toMainStage,
   visitor,
 } from '../setup.ts';
+import { said as wordsOf } from '../stages.ts';
 
 const groups = started(8, 2);
 const said = (facts: Facts, playerId: string, actor: Actor = organiser) => {
   const refusal = refuseReinstatePlayer(now(facts), actor, playerId);
-  return refusal && `${refusal.status} ${refusal.message}`;
+  return wordsOf(refusal);
 };
 
 test('the walkovers are open again, and what was played stands', () => {

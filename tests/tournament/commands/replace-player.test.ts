@@ -19,12 +19,13 @@ import {
   toMainStage,
   visitor,
 } from '../setup.ts';
+import { said as wordsOf } from '../stages.ts';
 
 const groups = started(8, 2);
 const newcomer = { id: 'N', elo: 1111, championshipPoints: 5, club: 'Newclub' };
 const said = (facts: Facts, playerId: string, actor: Actor = organiser) => {
   const refusal = refuseReplacePlayer(now(facts), actor, playerId);
-  return refusal && `${refusal.status} ${refusal.message}`;
+  return wordsOf(refusal);
 };
 
 test('the newcomer has the matches of the other, and what was played stands', () => {

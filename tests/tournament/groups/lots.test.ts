@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tieBreakSentence } from '#contract/views/tie-break-sentence.ts';
 import { refuseAction } from '#tournament/commands/actions.ts';
 import { clearResults, commence, finalise, resetToGroups } from '#tournament/commands/commands.ts';
 import { refuseUndoReset } from '#tournament/commands/undo-reset.ts';
@@ -37,7 +38,11 @@ function cycle(facts: Facts, group: number): Facts {
 }
 
 const rows = (facts: Facts, group = 0) =>
-  now(facts).groups[group]?.standings.map(({ place, decidedBy, reason }) => [place, decidedBy, reason]);
+  now(facts).groups[group]?.standings.map(({ place, decidedBy, tieBreak }) => [
+    place,
+    decidedBy,
+    tieBreak && tieBreakSentence(tieBreak),
+  ]);
 const said = (facts: Facts, actor: Actor = organiser) => {
   const refusal = refuseAction('DRAW_LOTS', now(facts), actor);
   return refusal && `${refusal.status} ${refusal.message}`;

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { tieBreakSentence } from '#contract/views/tie-break-sentence.ts';
 import { commence, forfeit } from '#tournament/commands/commands.ts';
 import { qualifiersOf } from '#tournament/draw/bracket.ts';
 import { compareRatios } from '#tournament/groups/tie-breaks.ts';
 import type { Configuration, Facts, Game, Standing } from '#tournament/terms.ts';
+import type { TieBreak } from '#tournament/tie-break.ts';
 import { commandFor, entered, now, openFacts, play } from '../setup.ts';
+
+const reasonOf = (row: { readonly tieBreak: TieBreak | null } | undefined) =>
+  row?.tieBreak ? tieBreakSentence(row.tieBreak) : undefined;
 
 /** One group of players named by letters, in seeding order. */
 function group(letters: string, changes: Partial<Configuration> = {}): Facts {
@@ -53,14 +58,14 @@ describe('standings', () => {
     const facts = playAll(group('ABC'), 'A-B 3-0, B-C 3-2, C-A 3-1');
     expect(order(facts)).toBe('A C B');
     expect(decided(facts)).toEqual(['games-ratio', 'games-ratio', null]);
-    expect(table(facts)[0]?.reason).toBe('4–3 in games among the three level players');
+    expect(reasonOf(table(facts)[0])).toBe('4–3 in games among the three level players');
   });
 
   test('3: then the ratio of points in the games, where they are known', () => {
     const facts = playAll(group('ABC'), 'A-B 11-5 11-5 5-11 11-5, B-C 11-9 11-9 9-11 11-9, C-A 11-8 11-8 8-11 11-8');
     expect(order(facts)).toBe('A C B');
     expect(decided(facts)).toEqual(['points-ratio', 'points-ratio', null]);
-    expect(table(facts)[0]?.reason).toBe('73–67 in points within the games among the three level players');
+    expect(reasonOf(table(facts)[0])).toBe('73–67 in points within the games among the three level players');
   });
 
   test('3: not where only some of the matches have them', () => {
@@ -73,7 +78,7 @@ describe('standings', () => {
     const facts = forfeit(played, 'C');
     expect(pointsOf(facts)).toBe('A2 B2 C2');
     expect(decided(facts)).toEqual(['points-ratio', 'points-ratio', null]);
-    expect(table(facts)[0]?.reason).toBe('60–36 in points within the games among the three level players');
+    expect(reasonOf(table(facts)[0])).toBe('60–36 in points within the games among the three level players');
   });
 
   test('3: and otherwise the lot', () => {
@@ -92,8 +97,8 @@ describe('standings', () => {
       'A-B 3-0, A-C 3-0, B-C 3-0, B-D 3-1, C-D 3-0, C-E 3-1, D-E 3-0, D-A 3-1, E-A 3-0, E-B 3-1',
     );
     expect(pointsOf(facts)).toBe('A6 D6 B6 E6 C6');
-    expect(table(facts)[1]?.reason).toBe('4–3 in games among the three level players');
-    expect(table(facts)[0]?.reason).toBe('7–6 in games among the five level players');
+    expect(reasonOf(table(facts)[1])).toBe('4–3 in games among the three level players');
+    expect(reasonOf(table(facts)[0])).toBe('7–6 in games among the five level players');
   });
 
   test('5: a walkover gives its loser nothing', () => {
@@ -121,7 +126,7 @@ describe('standings', () => {
     const facts = playAll(group('ABCD'), 'A-B 3-2, B-C 3-0, C-A 3-2, A-D 3-2, B-D 3-0, D-C 3-0');
     expect(pointsOf(facts)).toBe('A5 B5 D4 C4');
     expect(decided(facts)).toEqual(['mutual-points', 'points', 'mutual-points', null]);
-    expect(table(facts)[0]?.reason).toBe('3–2 in the match between them');
+    expect(reasonOf(table(facts)[0])).toBe('3–2 in the match between them');
   });
 
   test('8: a draw', () => {
@@ -162,7 +167,7 @@ describe('standings', () => {
     const played = entered(entered(facts, commandFor(first, [3, 2])), commandFor(second, [3, 1]));
     expect(pointsOf(played)).toBe('B3 A3');
     expect(decided(played)).toEqual(['games-ratio', null]);
-    expect(table(played)[0]?.reason).toBe('5–4 in games between the two level players');
+    expect(reasonOf(table(played)[0])).toBe('5–4 in games between the two level players');
   });
 });
 

@@ -13,6 +13,7 @@ import { cancellationHours, nextSameWeekday } from '#booking/policy.ts';
 import { dateOf } from '#booking/zone.ts';
 import { fill, links } from '#contract/paths.ts';
 import type { Reservation } from '#contract/reservations/reservations.ts';
+import { pageLocale } from '#messages/page-language.ts';
 import { t } from '#messages/t.ts';
 import styles from './ticket.module.css';
 
@@ -75,7 +76,7 @@ interface PartProps {
 }
 
 const part = (start: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(new Date(start));
+  new Intl.DateTimeFormat(pageLocale(), { ...options, timeZone }).format(new Date(start));
 
 function Stub({ reservation: { slots, venue }, isOff }: PartProps) {
   const start = slots[0]?.startDate;

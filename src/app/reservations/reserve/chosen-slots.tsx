@@ -1,8 +1,9 @@
 /** What a booking is about to take: each slot with its price, and the total. */
-import { inEuros } from '#app/reservations/money.ts';
+
 import { Name } from '#app/ui/controls/name.tsx';
 import { formatCalendarDate, formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { CalendarEventIcon } from '#app/ui/pictures/more-icons.tsx';
+import { inEuros } from '#app/ui/words/money.ts';
 import { dateOf } from '#booking/zone.ts';
 import { t } from '#messages/t.ts';
 import styles from './chosen-slots.module.css';

@@ -1,12 +1,12 @@
 /** A court's slots on a day: free at a price, chosen, one's own, taken, just lost, over, or full and to be waited for. */
 
-import { inEuros } from '#app/reservations/money.ts';
 import { Name } from '#app/ui/controls/name.tsx';
 import { rich } from '#app/ui/controls/rich.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { CheckIcon } from '#app/ui/pictures/icons.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
+import { inEuros } from '#app/ui/words/money.ts';
 import type { CourtWithSlots } from '#contract/reservations/reservations.ts';
 import { t } from '#messages/t.ts';
 import styles from './court-card.module.css';

@@ -1,9 +1,10 @@
 /** What is chosen and what it costs; follows the hero, and is pinned to the bottom on phones. */
-import { inEuros } from '#app/reservations/money.ts';
+
 import { Button } from '#app/ui/controls/button.tsx';
 import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
 import { PinnedBar } from '#app/ui/layout/pinned-bar.tsx';
 import { XIcon } from '#app/ui/pictures/icons.tsx';
+import { inEuros } from '#app/ui/words/money.ts';
 import { dateOf } from '#booking/zone.ts';
 import { t } from '#messages/t.ts';
 import { chosenRuns, keyOf, type SelectedSlot, selectionTotal } from './selection.ts';

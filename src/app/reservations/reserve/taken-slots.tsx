@@ -1,13 +1,13 @@
 /** What somebody else was quicker to book, each with the nearest slots that are free. */
 
 import { useQuery } from '@tanstack/react-query';
-import { inEuros } from '#app/reservations/money.ts';
 import { reservationQueries } from '#app/reservations/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { rich } from '#app/ui/controls/rich.tsx';
 import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
 import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
+import { inEuros } from '#app/ui/words/money.ts';
 import { nearestFree } from '#booking/nearest.ts';
 import { dateOf } from '#booking/zone.ts';
 import type { CourtWithSlots } from '#contract/reservations/reservations.ts';

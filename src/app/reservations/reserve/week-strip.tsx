@@ -1,6 +1,7 @@
 /** The week of the shown day, from Monday on, to step to another day; the weekend is marked. */
 import { classNames } from '#app/ui/theme/class-names.ts';
 import { addDays, weekdayOf } from '#booking/zone.ts';
+import { pageLocale } from '#messages/page-language.ts';
 import { t } from '#messages/t.ts';
 import styles from './week-strip.module.css';
 
@@ -14,7 +15,7 @@ export interface WeekStripProps {
 
 const SATURDAY = 5;
 const words = (date: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  new Intl.DateTimeFormat(pageLocale(), { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
 export function WeekStrip({ date, first, last, onStep }: WeekStripProps) {
   const monday = addDays(date, -weekdayOf(date));

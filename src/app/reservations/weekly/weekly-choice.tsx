@@ -1,13 +1,13 @@
 /** A booking that repeats every week: all weeks or the free ones, what they cost, and which a refusal named. */
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#app/call/api-error.ts';
-import { inEuros } from '#app/reservations/money.ts';
 import { reservationQueries } from '#app/reservations/queries.ts';
 import { Checkbox, Segmented } from '#app/ui/controls/field.tsx';
 import { DateField } from '#app/ui/dates/date-field.tsx';
 import { formatCalendarDate } from '#app/ui/dates/date-format.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { inEuros } from '#app/ui/words/money.ts';
 import { lastSeriesDate } from '#booking/series.ts';
 import { addDays, dateOf } from '#booking/zone.ts';
 import { type SeriesWeek, takenWeeks } from '#contract/reservations/series.ts';

@@ -8,6 +8,7 @@ import { XIcon } from '#app/ui/pictures/icons.tsx';
 import { t } from '#messages/t.ts';
 import { InstallButton } from '../install/install-button.tsx';
 import type { InstallHintProps } from '../install/install-hint.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import styles from './page-drawer.module.css';
 import { myTournaments, pages } from './pages.ts';
 import { SchemeSwitch } from './scheme-switch.tsx';
@@ -61,6 +62,7 @@ export function PageDrawer({ unsent, onClose }: PageDrawerProps) {
           </ul>
         </nav>
         <InstallButton unsent={unsent} />
+        <LanguageSwitch />
         <SchemeSwitch />
       </div>
     </dialog>

@@ -19,9 +19,9 @@ interface Page {
 }
 
 export const pages: readonly Page[] = [
-  { ...mainLinks.venues, icon: BuildingIcon },
-  { ...mainLinks.championships, icon: TrophyIcon },
-  { ...mainLinks.tournaments, icon: TournamentIcon },
+  { label: t('shell.venues'), to: mainLinks.venues, icon: BuildingIcon },
+  { label: t('shell.championships'), to: mainLinks.championships, icon: TrophyIcon },
+  { label: t('shell.tournaments'), to: mainLinks.tournaments, icon: TournamentIcon },
 ];
 
 /** The drawer names it as well: on a phone it is what somebody looks for first. */

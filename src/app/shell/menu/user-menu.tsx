@@ -13,6 +13,7 @@ import type { MenuOption } from '#contract/accounts/session.ts';
 import { t } from '#messages/t.ts';
 import { InstallButton } from '../install/install-button.tsx';
 import type { InstallHintProps } from '../install/install-hint.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import type { PagePath } from './pages.ts';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import styles from './user-menu.module.css';
@@ -55,6 +56,7 @@ export function UserMenu({ me, unsent, opener, onClose, beforeLogout, onLogout }
   const foot = (
     <div className={styles.foot}>
       <MenuRule />
+      <LanguageSwitch />
       <SchemeSwitch />
       <InstallButton unsent={unsent} />
     </div>

@@ -5,6 +5,9 @@ import type { Workbox } from 'workbox-window';
 import { noteRegistration } from '#app/call/app-on-device.ts';
 import { watchMissingParts } from '#app/call/missing-part.ts';
 import { whenAtRest } from '#app/scheduling/when-idle.ts';
+import { isLanguage, type Language, USUAL } from '#messages/language.ts';
+import { pageLanguage } from '#messages/page-language.ts';
+import { chosenLanguage, rememberLanguage } from './chosen-language.ts';
 
 interface UpdateState {
   readonly isReady: boolean;
@@ -28,7 +31,8 @@ function set(change: Partial<UpdateState>): void {
 const ASK_AGAIN_MS = 2_000;
 
 const isField = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.matches('input, textarea, select, [contenteditable="true"]');
+  target instanceof Element &&
+  target.matches('input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable="true"]');
 
 /** Starts the worker once the page is at rest. A browser without one, or a private window, goes on without. */
 export function startServiceWorker(client: QueryClient): void {
@@ -67,27 +71,48 @@ const checkFiles = () => navigator.serviceWorker.controller?.postMessage({ type:
 interface TrustedTypes {
   createPolicy(
     name: string,
-    rules: { createScriptURL(): string },
+    rules: { createScriptURL(language: string): string },
   ): { createScriptURL(input: string): NonNullable<ConstructorParameters<typeof Workbox>[0]> };
 }
-const WORKER = '/sw.js';
 let trusted: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-/** Where the browser asks for trusted types, the policy of this name vouches for the one address (http/security.ts). */
-function workerAddress() {
+/** Each language has a worker of its own, which keeps that language's page and scripts. */
+const workerOf = (language: string): string =>
+  isLanguage(language) && language !== USUAL ? `/sw.${language}.js` : '/sw.js';
+
+/** Where the browser asks for trusted types, the policy of this name vouches for these addresses alone (http/security.ts). */
+function workerAddress(language: Language) {
   const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypes };
   // A second policy of the name is refused, and a registration is tried again.
-  trusted ??= trustedTypes?.createPolicy('service-worker', { createScriptURL: () => WORKER });
-  return trusted?.createScriptURL(WORKER) ?? WORKER;
+  trusted ??= trustedTypes?.createPolicy('service-worker', { createScriptURL: workerOf });
+  return trusted?.createScriptURL(language) ?? workerOf(language);
 }
+
+/** A change of language waits for nobody's "Reload": whoever chose one wants it now. */
+let changingTo: Language | null = null;
 
 /** Rejects where the worker could not be installed. */
 async function registerWorker(): Promise<void> {
+  const { worker, registered } = await bringIn(chosenLanguage() ?? pageLanguage());
+  // A page that was on its way as the worker was activated is not among those that it has claimed.
+  if (!navigator.serviceWorker.controller) registered?.active?.postMessage({ type: 'claim' });
+  checkFiles();
+  window.addEventListener('online', checkFiles);
+  // An installed app stays open for days.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void worker.update().catch(() => undefined);
+  });
+}
+
+/** Registers the worker of a language. Rejects where it could not be installed as the first, or its script could not be had. */
+async function bringIn(language: Language) {
   const { Workbox } = await import('workbox-window');
-  const worker = new Workbox(workerAddress(), { scope: '/' });
+  const worker = new Workbox(workerAddress(language), { scope: '/' });
   let registered: ServiceWorkerRegistration | undefined;
   const wasServed = navigator.serviceWorker.controller !== null;
   worker.addEventListener('waiting', () => {
+    // Told of the worker of another language as well.
+    if (changingTo !== null && changingTo !== language) return;
     activate = () => {
       set({ isStarting: true });
       // Another tab's, where this page was loaded past the worker.
@@ -97,7 +122,8 @@ async function registerWorker(): Promise<void> {
       window.clearInterval(asking);
       asking = window.setInterval(() => worker.messageSkipWaiting(), ASK_AGAIN_MS);
     };
-    set({ isReady: true });
+    if (changingTo !== null) begin(language);
+    else set({ isReady: true });
   });
   worker.addEventListener('controlling', () => {
     window.clearInterval(asking);
@@ -113,14 +139,32 @@ async function registerWorker(): Promise<void> {
   noteRegistration(registering);
   registered = await registering;
   if (registered && !registered.active) await installed(registered);
-  // A page that was on its way as the worker was activated is not among those that it has claimed.
-  if (!navigator.serviceWorker.controller) registered?.active?.postMessage({ type: 'claim' });
-  checkFiles();
-  window.addEventListener('online', checkFiles);
-  // An installed app stays open for days.
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void worker.update().catch(() => undefined);
-  });
+  return { worker, registered };
+}
+
+function begin(language: Language): void {
+  rememberLanguage(language);
+  activate?.();
+}
+
+/**
+ * Loads the page in another language once all that the device keeps of it is there. Rejects where that cannot be had, as
+ * without a network: the page then stays as it is, in both.
+ */
+export async function changeLanguage(language: Language): Promise<void> {
+  const present = await registration();
+  if (!present?.active) {
+    rememberLanguage(language);
+    window.location.reload();
+    return;
+  }
+  changingTo = language;
+  try {
+    const { registered } = await bringIn(language);
+    if (registered) await installed(registered);
+  } finally {
+    changingTo = null;
+  }
 }
 
 /** Resolves once the first worker is there; rejects where one of its files could not be had. */

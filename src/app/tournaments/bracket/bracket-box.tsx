@@ -5,8 +5,8 @@ import { Name } from '#app/ui/controls/name.tsx';
 import { shallowEqual } from '#app/ui/lists/shallow-equal.ts';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
+import { stageName } from '#app/ui/words/stage-words.ts';
 import { isOnTable } from '#contract/matches/match-status.ts';
-import { stageName } from '#contract/tournaments/stage-name.ts';
 import type { LinkedMatch } from './links.ts';
 import { bracketSidesOf, describeMatch } from './names.ts';
 

@@ -1,5 +1,5 @@
 /** What a match of the bracket says, for the eye and for a screen reader. */
-import { stageName } from '#contract/tournaments/stage-name.ts';
+import { stageName } from '#app/ui/words/stage-words.ts';
 import { t } from '#messages/t.ts';
 import type { Column } from './geometry.ts';
 import { isPlayer, type LinkedMatch, type NamedParticipant } from './links.ts';

@@ -2,6 +2,7 @@
 
 import { InfoCircleIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
+import { pageLocale } from '#messages/page-language.ts';
 import { t } from '#messages/t.ts';
 import styles from './create-form.module.css';
 import { clashesAt } from './venue-clash.ts';
@@ -19,7 +20,9 @@ export function ClashWarning({ venueId, range, tournaments }: ClashWarningProps)
       {names.length > 0 && (
         <>
           <InfoCircleIcon size={22} />
-          <p>{t('create.venueIsTaken', { count: names.length, names: new Intl.ListFormat('en').format(names) })}</p>
+          <p>
+            {t('create.venueIsTaken', { count: names.length, names: new Intl.ListFormat(pageLocale()).format(names) })}
+          </p>
         </>
       )}
     </div>

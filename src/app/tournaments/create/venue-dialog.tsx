@@ -123,7 +123,5 @@ function VenueTable({ venues, chosen, onChoose }: VenueTableProps) {
 /** Not known in a list that was kept from before it was told. */
 const Tables = ({ count }: { readonly count: number | undefined }) =>
   count === undefined ? null : (
-    <span className={`tt-small tt-ink2 ${styles.tables}`}>
-      {count === 1 ? '1 table' : t('create.tables', { count })}
-    </span>
+    <span className={`tt-small tt-ink2 ${styles.tables}`}>{t('create.tables', { count })}</span>
   );

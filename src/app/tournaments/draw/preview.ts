@@ -1,11 +1,12 @@
 /** A draw as it would come out, by the rules that the server draws by. */
 import type { ChosenDraw } from '#app/tournaments/mutations.ts';
+import { groupName } from '#app/ui/words/stage-words.ts';
 import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 import { fullName } from '#contract/views/views.ts';
 import { t } from '#messages/t.ts';
 import { groupsFor } from '#tournament/commands/commands.ts';
 import { drawMainStage } from '#tournament/draw/bracket.ts';
-import { groupName } from '#tournament/draw/draw.ts';
+import { groupName as ruleName } from '#tournament/draw/draw.ts';
 import {
   type DrawWarning,
   groupWarnings,
@@ -43,7 +44,7 @@ export const previewGroups: PreviewOf = ({ record: { facts }, count: numberOfGro
   const drawn = groupsFor(facts, { numberOfGroups, seed });
   const groups = swaps.reduce((list, [a, b]) => swapInGroups(list, a, b), drawn);
   return {
-    parts: groups.map((players, index) => ({ name: groupName(index), players })),
+    parts: groups.map((players, index) => ({ name: groupName(ruleName(index)), players })),
     warnings: groupWarnings(facts, drawn, groups),
     body: { numberOfGroups, seed, groups, rules: DRAW_RULES },
   };

@@ -1,6 +1,7 @@
 /** What a tournament is exported as: tables of plain cells, without e-mails and phone numbers. */
+
+import { groupName, stageName } from '#app/ui/words/stage-words.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
-import { stageName } from '#contract/tournaments/stage-name.ts';
 import type { Groups, TournamentPlayer } from '#contract/tournaments/tournaments.ts';
 import { t } from '#messages/t.ts';
 
@@ -77,7 +78,7 @@ function resultsSheet(matches: readonly MatchEntry[]): Sheet {
 const resultRow = ({ match, court, player1, player2 }: MatchEntry, momentOf: (instant: string) => string): Cell[] => [
   match.number,
   stageName(match.stage),
-  match.group?.name ?? null,
+  match.group && groupName(match.group.name),
   momentOf(match.matchDate),
   court?.name ?? null,
   player1?.name ?? sideName(match.sides[0]),

@@ -1,6 +1,7 @@
 /** A group of many: drawn in full while it is near the screen, before that by its name and its players. */
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '#app/ui/theme/class-names.ts';
+import { groupName } from '#app/ui/words/stage-words.ts';
 import type { Groups } from '#contract/tournaments/tournaments.ts';
 import styles from './far-group.module.css';
 
@@ -88,7 +89,7 @@ export function FarGroup({ name, players, watch, isWatched, isDrawn, children }:
 /** Text for who looks for a name in the page, and for screen readers. */
 const Brief = memo(({ name, players }: Pick<FarGroupProps, 'name' | 'players'>) => (
   <>
-    <h2 className={`tt-h3 ${styles.name}`}>{name}</h2>
+    <h2 className={`tt-h3 ${styles.name}`}>{groupName(name)}</h2>
     <p translate="no" className={styles.players}>
       {players.map((player) => player.name).join(', ')}
     </p>

@@ -1,19 +1,21 @@
 /** A group: its table in standings order, who beat whom, and the results that may be entered. */
-import { type ReactNode, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { type QuickEntry, QuickResult } from '#app/tournaments/matches/quick-result.tsx';
 import { PlayerLink } from '#app/tournaments/player-link.tsx';
 import { MatchNames } from '#app/ui/controls/match-names.tsx';
-import { Name } from '#app/ui/controls/name.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { isWide } from '#app/ui/layout/use-media.ts';
 import { FlipTile } from '#app/ui/pictures/flip-tile.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
+import { groupName } from '#app/ui/words/stage-words.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { Groups } from '#contract/tournaments/tournaments.ts';
 import { t } from '#messages/t.ts';
 import { CrossTable } from './cross-table.tsx';
 import { type GroupTally, groupTally, type PlayerTally } from './group-tally.ts';
 import styles from './groups-tab.module.css';
+import { tieBreakWords } from './tie-break-words.ts';
 
 type GroupPlayer = Groups[string][number];
 
@@ -34,7 +36,8 @@ export interface GroupProps {
   readonly quickEntryOf?: ((entry: MatchEntry) => QuickEntry | null) | undefined;
 }
 
-export function Group({ name, players, matches, qualified, userId, isProvisional, quickEntryOf }: GroupProps) {
+export function Group({ name: ownName, players, matches, qualified, userId, isProvisional, quickEntryOf }: GroupProps) {
+  const name = groupName(ownName);
   // The server's order settles ties; sorting keeps it among players level on points.
   const ranked = players.toSorted((a, b) => b.groupPoints - a.groupPoints);
   const tally = useMemo(() => groupTally(matches, struckOf(players)), [matches, players]);
@@ -94,10 +97,10 @@ function Standings({ ranked, tally, isPlayed, qualified, userId }: StandingsProp
               <FlipTile value={isPlayed ? player.place : null} ink={isLeading(player)} />
             </td>
             <td>
-              <PlayerLink player={player} size={36} isLeading={isLeading(player)} />
+              <PlayerLink player={player} size={isWide() ? 36 : 28} isLeading={isLeading(player)} />
               {tally.isStarted && <TallyLine tally={tally.of(player.id)} />}
               {player.struck && <small className={styles.reason}>{t('groups.struckOut')}</small>}
-              <TieBreak player={player} next={ranked[index + 1]} />
+              <TieBreakLine player={player} next={ranked[index + 1]} />
               {index === last && <small className={styles.reason}>{t('groups.throughDownTo')}</small>}
             </td>
             <td className={styles.points}>{player.groupPoints}</td>
@@ -111,8 +114,7 @@ function Standings({ ranked, tally, isPlayed, qualified, userId }: StandingsProp
 function TallyLine({ tally: { played, won, lost, gamesWon, gamesLost } }: { readonly tally: PlayerTally }) {
   return (
     <small className={styles.tally}>
-      <span>{t('groups.played', { played })}</span>
-      <span>{t('groups.wonLost', { won, lost })}</span>
+      <span>{t('groups.wonLost', { played, won, lost })}</span>
       <span>{t('groups.games', { gamesWon, gamesLost })}</span>
     </small>
   );
@@ -169,12 +171,12 @@ interface TieBreakProps {
 }
 
 /** Why somebody stands above the next player, where points alone do not say it. */
-function TieBreak({ player, next }: TieBreakProps) {
-  if (!player.reason || player.groupPoints !== next?.groupPoints) return null;
+function TieBreakLine({ player, next }: TieBreakProps) {
+  if (!player.tieBreak || player.groupPoints !== next?.groupPoints) return null;
+  const said = { name: next.name, why: <Fragment>{tieBreakWords(player.tieBreak)}</Fragment> };
   return (
     <small className={styles.reason}>
-      {player.place === next.place ? t('groups.levelWith') : t('groups.above')} <Name>{next.name}</Name>:{' '}
-      {player.reason}
+      {player.place === next.place ? rich('groups.levelWithBy', said) : rich('groups.aboveBy', said)}
     </small>
   );
 }

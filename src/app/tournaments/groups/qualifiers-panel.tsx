@@ -3,6 +3,7 @@ import type { KeptQualifiers } from '#app/tournaments/model/qualifiers.ts';
 import { PlayerLink } from '#app/tournaments/player-link.tsx';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
 import { FlipTile } from '#app/ui/pictures/flip-tile.tsx';
+import { groupName } from '#app/ui/words/stage-words.ts';
 import { t } from '#messages/t.ts';
 import styles from './qualifiers-panel.module.css';
 
@@ -15,7 +16,7 @@ export function QualifiersPanel({ qualifiers: { places, openGroups } }: { readon
       </div>
       <p className="tt-ink2">
         {openGroups.length > 0
-          ? t('groups.placesWhileOpen', { groups: openGroups.join(', ') })
+          ? t('groups.placesWhileOpen', { groups: openGroups.map(groupName).join(', ') })
           : t('groups.placesBeforeDraw')}
       </p>
       <ol className={styles.places}>
@@ -25,7 +26,7 @@ export function QualifiersPanel({ qualifiers: { places, openGroups } }: { readon
             <ul>
               {qualifiers.map(({ group, player }) => (
                 <li key={group}>
-                  <span className="tt-small tt-ink2">{group}</span>
+                  <span className="tt-small tt-ink2">{groupName(group)}</span>
                   <PlayerLink player={player} size={36} />
                 </li>
               ))}

@@ -1,7 +1,8 @@
-/** Home's sign: the next match of the signed-in player, a welcome for everybody else; always with the next step. */
+/** Home's sign: for who is signed in the next match or what else comes next, in a few lines; a welcome for strangers. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isNetworkFailure } from '#app/call/api-error.ts';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { type SignedIn, useHasRole, useSession } from '#app/session/queries.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { myTournamentsQuery } from '#app/tournaments/my-tournaments-query.ts';
@@ -14,7 +15,10 @@ import type { ActiveMatch } from '#contract/matches/matches.ts';
 import { t } from '#messages/t.ts';
 import { isRunning } from '#tournament/stage.ts';
 import styles from './home-board.module.css';
+import { HomeSign, type HomeSignProps } from './home-sign.tsx';
 import { boardSubtitle, boardTitle, nextMatchOf, placeOf, type SyncOf } from './next-match.ts';
+
+const RegisteredSign = lazyPart(() => import('./registered-sign.tsx'), 'RegisteredSign');
 
 export function HomeBoard({ syncOf }: { readonly syncOf?: SyncOf }) {
   const { state, me } = useSession();
@@ -39,13 +43,13 @@ function OwnBoard({ me, syncOf }: OwnBoardProps) {
   const next = data && nextMatchOf(data, syncOf);
   const name = me.firstName || me.username;
   if (next) return <MatchBoard entry={next} me={me} name={name} />;
-  if (data === undefined && !error) return <Board title={<Unwritten />} />;
+  if (data === undefined && !error) return <HomeSign title={<Unwritten />} />;
   return data === undefined ? <UnknownBoard name={name} error={error} /> : <IdleBoard name={name} />;
 }
 
 /** Whether there is anything to play was never heard of. */
 const UnknownBoard = ({ name, error }: { readonly name: string; readonly error: unknown }) => (
-  <Board
+  <HomeSign
     title={rich('home.helloName', { name })}
     text={isNetworkFailure(error) ? t('home.matchesMissing') : t('home.matchesNotLoaded')}
     step={<TournamentsLink look="outlined">{t('common.seeTournaments')}</TournamentsLink>}
@@ -61,13 +65,13 @@ interface MatchBoardProps {
 function MatchBoard({ entry, me, name }: MatchBoardProps) {
   const { match } = entry;
   return (
-    <Board
+    <HomeSign
       badge={<StatusBadge status={match.status} />}
       title={boardTitle(entry, name)}
       text={boardSubtitle(entry, me.id)}
       where={placeOf(entry)}
       step={
-        <ButtonLink to="/match/$matchId" params={{ matchId: match.id }} variant="next" size="large" full="phone">
+        <ButtonLink to="/match/$matchId" params={{ matchId: match.id }} variant="next" size="large">
           {isOnTable(match) ? t('home.enterScore') : t('home.goToMatch')}
         </ButtonLink>
       }
@@ -75,42 +79,40 @@ function MatchBoard({ entry, me, name }: MatchBoardProps) {
   );
 }
 
-const IdleBoard = ({ name }: { readonly name: string }) =>
-  useHasRole('tournament_organizer') ? (
-    <OrganiserBoard name={name} />
-  ) : (
-    <Board
-      title={rich('home.helloName', { name })}
-      text={t('home.nothingToPlay')}
-      step={<TournamentsLink look="next">{t('home.findTournament')}</TournamentsLink>}
-    />
-  );
-
-function OrganiserBoard({ name }: { readonly name: string }) {
+/** Nothing to play, which is said only to who has nothing else to do here either. */
+function IdleBoard({ name }: { readonly name: string }) {
+  const isOrganiser = useHasRole('tournament_organizer');
+  const isManager = useHasRole('venue_manager');
   const { data, error } = useQuery(myTournamentsQuery());
-  if (!data && !error) return <Board title={<Unwritten />} />;
+  const title = rich('home.helloName', { name });
+  if (!data && !error) return <HomeSign title={<Unwritten />} />;
   const running = data?.organised.filter(({ tournament }) => isRunning(tournament)).length ?? 0;
   if (running > 0)
     return (
-      <Board
-        title={rich('home.helloName', { name })}
+      <HomeSign
+        title={title}
         text={running === 1 ? t('home.yourTournamentIsOn') : t('home.yourTournamentsAreOn', { running })}
-        step={
-          <ButtonLink to="/my-tournaments" variant="next" size="large" full="phone">
-            {t('common.myTournaments')}
-          </ButtonLink>
-        }
+        step={<OwnLink look="next" />}
       />
     );
-  return (
-    <Board
-      title={rich('home.helloName', { name })}
+  const registered = data?.played.find(({ next }) => next?.kind === 'WAIT_FOR_START');
+  if (registered) return <RegisteredSign title={title} registered={registered} />;
+  if (isManager && !isOrganiser) return <HomeSign title={title} />;
+  return isOrganiser ? (
+    <HomeSign
+      title={title}
       text={t('home.nothingToPlaySetUp')}
       step={
-        <ButtonLink to="/create-tournament" variant="next" size="large" full="phone">
+        <ButtonLink to="/create-tournament" variant="next">
           {t('home.setUpTournament')}
         </ButtonLink>
       }
+    />
+  ) : (
+    <HomeSign
+      title={title}
+      text={t('home.nothingToPlay')}
+      step={<TournamentsLink look="next">{t('home.findTournament')}</TournamentsLink>}
     />
   );
 }
@@ -127,6 +129,12 @@ const TournamentsLink = ({ look, children }: TournamentsLinkProps) => (
   </ButtonLink>
 );
 
+const OwnLink = ({ look }: Pick<TournamentsLinkProps, 'look'>) => (
+  <ButtonLink to="/my-tournaments" variant={look}>
+    {t('common.myTournaments')}
+  </ButtonLink>
+);
+
 /** The lines that are still to be written. */
 const Unwritten = () => (
   <>
@@ -135,15 +143,8 @@ const Unwritten = () => (
   </>
 );
 
-interface BoardProps {
-  readonly badge?: ReactNode;
-  readonly title: ReactNode;
-  readonly text?: ReactNode;
-  readonly where?: ReactNode;
-  readonly step?: ReactNode;
-}
-
-function Board({ badge, title, text, where, step }: BoardProps) {
+/** With a table in it, for who has nothing on it yet. */
+function Board({ title, text, step }: Omit<HomeSignProps, 'badge' | 'where'>) {
   return (
     <header className={`tt-on-table ${styles.board}`}>
       <div className={styles.top}>
@@ -156,10 +157,8 @@ function Board({ badge, title, text, where, step }: BoardProps) {
         <TableStrip />
       </div>
       <div className={styles.words}>
-        {badge}
         <h1>{title}</h1>
         {text !== undefined && <p>{text}</p>}
-        {where !== undefined && <p>{where}</p>}
         {step && <div className={styles.step}>{step}</div>}
       </div>
     </header>

@@ -4,9 +4,9 @@ import { plannedMoment } from '#app/tournaments/matches/match-moment.ts';
 import { Name } from '#app/ui/controls/name.tsx';
 import { rich } from '#app/ui/controls/rich.tsx';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
+import { stageName } from '#app/ui/words/stage-words.ts';
 import { isOnTable } from '#contract/matches/match-status.ts';
 import type { ActiveMatch, MatchEntry } from '#contract/matches/matches.ts';
-import { stageName } from '#contract/tournaments/stage-name.ts';
 import { t } from '#messages/t.ts';
 
 /** Where a match's result is that this device has and the server has not; undefined where there is none. */

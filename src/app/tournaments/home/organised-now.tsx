@@ -1,11 +1,17 @@
-/** Home: the organiser's tournaments that run or wait for the organiser, and what each of them waits for. */
+/** Home: the organiser's tournaments that run or wait for the organiser, a line each, with the desk of those that run. */
 import { useQuery } from '@tanstack/react-query';
-import { isPressing } from '#app/tournaments/list/next-step.tsx';
-import { OwnRows } from '#app/tournaments/list/own-tournaments.tsx';
+import { useId } from 'react';
+import { isPressing, type Own, StepLink, stepText } from '#app/tournaments/list/next-step.tsx';
 import { myTournamentsQuery } from '#app/tournaments/my-tournaments-query.ts';
+import { StageBadge } from '#app/ui/controls/badge.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
+import { Name } from '#app/ui/controls/name.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { BellIcon } from '#app/ui/pictures/more-icons.tsx';
 import { t } from '#messages/t.ts';
 import { isRunning } from '#tournament/stage.ts';
+import styles from './organised-now.module.css';
 
 export function OrganisedNow({ userId }: { readonly userId: string }) {
   const { data } = useQuery(myTournamentsQuery());
@@ -13,7 +19,40 @@ export function OrganisedNow({ userId }: { readonly userId: string }) {
   if (now.length === 0) return null;
   return (
     <Section heading={t('home.runningNow')}>
-      <OwnRows list={now} userId={userId} first={undefined} />
+      <ul className={`tt-sheet ${styles.lines}`}>
+        {now.map((own) => (
+          <li key={own.tournament.id}>
+            <Line own={own} userId={userId} />
+          </li>
+        ))}
+      </ul>
     </Section>
+  );
+}
+
+/** What it is, what it waits for, and where that is done. */
+function Line({ own, userId }: { readonly own: Own; readonly userId: string }) {
+  const { next, tournament } = own;
+  const headingId = useId();
+  const params = { tournamentId: tournament.id };
+  return (
+    <article aria-labelledby={headingId} className={styles.line}>
+      <div>
+        <h3 id={headingId}>
+          <Link to="/tournaments/$tournamentId/matches" params={params}>
+            <Name>{tournament.name}</Name>
+          </Link>
+        </h3>
+        <StageBadge stage={tournament.stage} />
+        {next && <p className="tt-small tt-ink2">{stepText(next, own, userId)}</p>}
+      </div>
+      {next && next.kind !== 'PLAY_MATCHES' ? (
+        <StepLink step={next} tournamentId={tournament.id} isFirst={false} />
+      ) : (
+        <ButtonLink to="/tournaments/$tournamentId/hall" params={params} variant="tonal" start={<BellIcon size={20} />}>
+          {t('sign.hallDesk')}
+        </ButtonLink>
+      )}
+    </article>
   );
 }

@@ -1,6 +1,6 @@
 /** Home: the signed-in player's matches that are not completed. Only players have this section. */
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '#app/session/queries.ts';
+import { useHasRole, useSession } from '#app/session/queries.ts';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { Carousel } from '#app/ui/controls/carousel.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
@@ -18,6 +18,8 @@ const widths = { phone: '100%', tablet: 'calc((100% - 32px) / 3)' };
 
 export function UpcomingMatches({ syncOf }: { readonly syncOf?: SyncOf }) {
   const { me } = useSession();
+  // An organiser has the way to them above.
+  const isOrganiser = useHasRole('tournament_organizer');
   const query = useQuery({ ...matchQueries.active(), enabled: me !== undefined });
   if (!me) return null;
   if (query.data && query.data.length > 0) {
@@ -36,9 +38,11 @@ export function UpcomingMatches({ syncOf }: { readonly syncOf?: SyncOf }) {
           <>
             <p className="tt-ink2">{t('home.noUpcoming')}</p>
             <KeptWords at={query.dataUpdatedAt} />
-            <p>
-              <Link to="/my-tournaments">{t('home.seeMyTournaments')}</Link>
-            </p>
+            {!isOrganiser && (
+              <p>
+                <Link to="/my-tournaments">{t('home.seeMyTournaments')}</Link>
+              </p>
+            )}
           </>
         )}
       </Loaded>

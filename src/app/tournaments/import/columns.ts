@@ -25,9 +25,9 @@ export const meaningNames: Readonly<Record<Meaning, string>> = {
   'last-name': t('common.lastName'),
   name: t('lists.firstAndLastName'),
   'name-last-first': t('lists.lastAndFirstName'),
-  email: 'E-mail',
-  club: 'Club',
-  rating: 'Rating',
+  email: t('common.email'),
+  club: t('common.club'),
+  rating: t('lists.rating'),
   ignore: t('lists.leaveOut'),
 };
 

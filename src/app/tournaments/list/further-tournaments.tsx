@@ -1,7 +1,7 @@
 /** Tournaments behind the list's first ones. */
 import { FurtherCards } from '#app/ui/lists/further-cards.tsx';
 import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
-import { partOf } from './list-parts.ts';
+import { partNames, partOf } from './list-parts.ts';
 import { TournamentCard } from './tournament-card.tsx';
 
 interface FurtherTournamentsProps {
@@ -14,8 +14,8 @@ interface FurtherTournamentsProps {
 export const FurtherTournaments = ({ tournaments, behind, now }: FurtherTournamentsProps) => (
   <FurtherCards
     items={tournaments}
-    under={partOf(behind, now)}
-    partOf={(one) => partOf(one, now)}
+    under={partNames[partOf(behind, now)]}
+    partOf={(one) => partNames[partOf(one, now)]}
     keyOf={({ tournament }) => tournament.id}
   >
     {(one) => <TournamentCard tournament={one} compact />}

@@ -18,11 +18,12 @@ import { TOURNAMENT_PAGE } from '#contract/paths.ts';
 import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import { t } from '#messages/t.ts';
 import { KeptOffline } from './kept-offline.tsx';
-import { partOf } from './list-parts.ts';
+import { partNames, partOf } from './list-parts.ts';
 import { TournamentCard } from './tournament-card.tsx';
 import styles from './tournament-list.module.css';
 import { STEP, useListed } from './use-listed.ts';
 
+const EventsLink = lazyPart(() => import('../events/events-link.tsx'), 'EventsLink');
 const FurtherTournaments = lazyPart(() => import('./further-tournaments.tsx'), 'FurtherTournaments');
 
 /** Cards above the fold: their pictures are wanted at once. */
@@ -38,6 +39,7 @@ export function TournamentList() {
       <PageTitle
         title={t('tournamentList.tournaments')}
         count={countOf(query.data)}
+        beside={<EventsLink />}
         action={query.data?.length !== 0 && create}
       />
       <Loaded query={query} loading={<SkeletonCards />}>
@@ -84,7 +86,7 @@ function ListedTournaments({ firstPage, now }: ListedTournamentsProps) {
       {count === 0 && isSearching && <SkeletonCards />}
       <CardParts
         items={first}
-        partOf={(tournament) => partOf(tournament, now)}
+        partOf={(tournament) => partNames[partOf(tournament, now)]}
         keyOf={({ tournament }) => tournament.id}
       >
         {(tournament, index) => <TournamentCard tournament={tournament} compact eager={index < FIRST_ROWS} />}

@@ -62,7 +62,7 @@ export function useListed(firstPage: readonly TournamentDto[], now: number): Lis
 
 /** The past behind the first page, page by page; nothing is asked for before somebody wants it. */
 function useEarlier(firstPage: readonly TournamentDto[], now: number) {
-  const past = inListOrder(firstPage, now).filter((one) => partOf(one, now) === 'Past');
+  const past = inListOrder(firstPage, now).filter((one) => partOf(one, now) === 'past');
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const pages = useQueries({ queries: cursors.map((before) => listQueries.earlier(before)) });
   const tournaments = useStable(pages.flatMap(({ data }) => data ?? NONE));

@@ -1,5 +1,5 @@
 /** What a correction changes, in the words that a person reads before saving it. */
-import { stageName } from '#contract/tournaments/stage-name.ts';
+import { groupName, stageName } from '#app/ui/words/stage-words.ts';
 import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 import { fullName } from '#contract/views/views.ts';
 import { t } from '#messages/t.ts';
@@ -15,7 +15,7 @@ export function consequenceWords(record: TournamentRecord, consequences: readonl
   const words = (one: Consequence): string => {
     switch (one.kind) {
       case 'standing':
-        return `${one.group}: ${name(one.playerId)}, ${standing(one)}`;
+        return `${groupName(one.group)}: ${name(one.playerId)}, ${standing(one)}`;
       case 'players':
         return t('match.pairChanges', {
           stageName: stageName(one.stage),

@@ -132,7 +132,7 @@ function Head({ entry: { match, court }, title }: HeadProps) {
       <h1 className="tt-hidden" tabIndex={-1}>
         {title}
       </h1>
-      <StageBadge stage={match.stage} label={match.group?.name} />
+      <StageBadge stage={match.stage} group={match.group?.name} />
       <StatusBadge status={match.status} />
       <LivePoints match={match} />
       {match.outcome === 'WALKOVER' && <Badge tone="gray">{t('match.walkover')}</Badge>}

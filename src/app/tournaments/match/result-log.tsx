@@ -58,16 +58,17 @@ type Score = ResultChange['after'];
 const scoreOf = ({ player1Score, player2Score }: Score): string => `${player1Score} : ${player2Score}`;
 
 const awards: Partial<Record<NonNullable<Score['kind']>, string>> = {
-  CLEARED: 'taken back',
-  NO_SHOW: 'walkover',
-  RETIRED: 'retirement',
+  CLEARED: t('match.takenBack'),
+  NO_SHOW: t('match.byWalkover'),
+  RETIRED: t('match.byRetirement'),
 };
 
 function whatHappened({ before, after }: ResultChange): string {
   const games = after.games?.map(([a, b]) => `${a}-${b}`).join(', ');
   const isFirst = before === null || before.kind === 'CLEARED';
   const what =
-    awards[after.kind ?? 'PLAYED'] ?? (isFirst ? 'entered' : t('match.correctedFromScore', { score: scoreOf(before) }));
+    awards[after.kind ?? 'PLAYED'] ??
+    (isFirst ? t('match.entered') : t('match.correctedFromScore', { score: scoreOf(before) }));
   return games ? `${what} (${games})` : what;
 }
 

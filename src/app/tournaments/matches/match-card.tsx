@@ -10,6 +10,7 @@ import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { FlipTile } from '#app/ui/pictures/flip-tile.tsx';
 import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
+import { groupName } from '#app/ui/words/stage-words.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { type MatchSide, sidesOf } from '#contract/matches/sides.ts';
 import { t } from '#messages/t.ts';
@@ -34,7 +35,9 @@ export const MatchCard = memo(({ entry, isProvisional, sync, moment }: MatchCard
       className={classNames(styles.card, isProvisional && styles.provisional)}
     >
       <span className={styles.badges}>
-        <StageBadge stage={match.stage} />
+        <span className={classNames(styles.stage, match.group && styles.said)}>
+          <StageBadge stage={match.stage} />
+        </span>
         <StatusBadge status={match.status} />
         <LivePoints match={match} />
         {court && (
@@ -47,7 +50,7 @@ export const MatchCard = memo(({ entry, isProvisional, sync, moment }: MatchCard
       <Side side={second} />
       <span className={styles.foot}>
         <span>
-          {`#${match.number} · ${match.group ? `${match.group.name} · ` : ''}`}
+          {`#${match.number} · ${match.group ? `${groupName(match.group.name)} · ` : ''}`}
           <time dateTime={match.matchDate}>{moment}</time>
         </span>
         {match.outcome === 'WALKOVER' && <span>{t('matches.walkover')}</span>}

@@ -1,8 +1,8 @@
 /** Chooses among a tournament's matches by stage, and within the groups by group. */
 import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { SelectField } from '#app/ui/controls/field.tsx';
+import { groupName, stageName } from '#app/ui/words/stage-words.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
-import { stageName } from '#contract/tournaments/stage-name.ts';
 import { t } from '#messages/t.ts';
 import { canChooseGroup, groupNamesOf, type MatchFilters, stagesOf, withGroup, withStage } from './match-filters.ts';
 import styles from './match-list.module.css';
@@ -49,7 +49,7 @@ const StageAndGroup = memo(({ stages, groups, filters, onFilter }: StageAndGroup
         onChange={(event) => onFilter(withGroup(event.target.value, filters))}
       >
         <option value="">{t('matches.allGroups')}</option>
-        <Options choices={groups} chosen={filters.group} />
+        <Options choices={groups} chosen={filters.group} nameOf={groupName} />
       </SelectField>
     </>
   );
@@ -66,10 +66,10 @@ function useSame(list: readonly string[]): readonly string[] {
 interface OptionsProps {
   readonly choices: readonly string[];
   readonly chosen: string | undefined;
-  readonly nameOf?: (choice: string) => string;
+  readonly nameOf: (choice: string) => string;
 }
 
-const Options = memo(({ choices, chosen, nameOf = String }: OptionsProps) =>
+const Options = memo(({ choices, chosen, nameOf }: OptionsProps) =>
   withChosen(choices, chosen).map((choice) => (
     <option key={choice} value={choice}>
       {nameOf(choice)}

@@ -1,7 +1,8 @@
 /** When a match is played, in words that hold: the plan while it can be kept, then what the pace of its table says. */
 import { currentTime } from '#app/scheduling/server-clock.ts';
 import { matchDay } from '#app/tournaments/match-day.ts';
-import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
+import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
+import { DAY } from '#contract/durations.ts';
 import { matchesByCourt } from '#contract/matches/grouped-matches.ts';
 import { isOnTable, playStatusOf } from '#contract/matches/match-status.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
@@ -67,5 +68,14 @@ const UNDER_WAY = t('matches.beingPlayed');
 export const plannedMoment = (entry: MatchEntry, now: number = currentTime()): string | null => {
   const { match, tournament } = entry;
   const isAhead = match.status === 'waiting' && Date.parse(match.matchDate) >= now;
-  return isAhead || match.status === 'completed' || tournament.isSeason ? matchDay(entry) : null;
+  return isAhead || match.status === 'completed' || tournament.isSeason ? momentOn(entry, now) : null;
 };
+
+/** `Sat, March 14 · 10:05`, and on that day `10:05`. */
+function momentOn(entry: MatchEntry, now: number): string {
+  const { match, tournament } = entry;
+  const day = matchDay(entry);
+  if (Math.abs(Date.parse(match.matchDate) - now) >= DAY) return day;
+  const today = shortDate(now, tournament.timeZone);
+  return !tournament.isSeason && day.startsWith(today) ? formatTimeOfDay(match.matchDate, tournament.timeZone) : day;
+}

@@ -39,7 +39,6 @@ const USUAL = 3;
 export function QuickResult({ entry, gamesToWin, refuse, save, onSave }: QuickResultProps) {
   /** The match's version on the screen when its scores were opened: what the result is based on. */
   const [versionSeen, setVersionSeen] = useState<number | null>(null);
-  const [isSaving, setSaving] = useState(false);
   const hasGivenUp = useRef(false);
   const focusAgain = (opener: HTMLButtonElement | null) => {
     if (hasGivenUp.current) opener?.focus();
@@ -50,14 +49,6 @@ export function QuickResult({ entry, gamesToWin, refuse, save, onSave }: QuickRe
     setVersionSeen(null);
   };
   const [first, second] = sidesOf(entry);
-  const enter = async (score: Score, version: number) => {
-    if (isSaving) return;
-    setSaving(true);
-    onSave?.(entry.match.id);
-    const isKept = await save(entry, score, version);
-    setSaving(false);
-    if (isKept) setVersionSeen(null);
-  };
   if (versionSeen === null) {
     return (
       <Button
@@ -73,9 +64,47 @@ export function QuickResult({ entry, gamesToWin, refuse, save, onSave }: QuickRe
       </Button>
     );
   }
-  const won = gamesToWin ?? USUAL;
   return (
     <div className={styles.quick}>
+      <ResultChips
+        entry={entry}
+        gamesToWin={gamesToWin}
+        refuse={refuse}
+        save={save}
+        versionSeen={versionSeen}
+        onSave={onSave}
+        onKept={() => setVersionSeen(null)}
+        onCancel={giveUp}
+      />
+    </div>
+  );
+}
+
+interface ResultChipsProps extends QuickEntry {
+  readonly entry: MatchEntry;
+  /** The match's version on the screen when its scores were opened. */
+  readonly versionSeen: number;
+  readonly onSave?: ((matchId: string) => void) | undefined;
+  readonly onKept: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The scores that a match can end with, each of which saves; and its slip. */
+export function ResultChips(props: ResultChipsProps) {
+  const { entry, gamesToWin, refuse, save, versionSeen, onSave, onKept, onCancel } = props;
+  const [isSaving, setSaving] = useState(false);
+  const [first, second] = sidesOf(entry);
+  const enter = async (score: Score, version: number) => {
+    if (isSaving) return;
+    setSaving(true);
+    onSave?.(entry.match.id);
+    const isKept = await save(entry, score, version);
+    setSaving(false);
+    if (isKept) onKept();
+  };
+  const won = gamesToWin ?? USUAL;
+  return (
+    <>
       <Scores
         winner={first.name}
         won={won}
@@ -99,11 +128,11 @@ export function QuickResult({ entry, gamesToWin, refuse, save, onSave }: QuickRe
         <ButtonLink to="/match/$matchId" params={{ matchId: entry.match.id }} variant="text" size="small">
           {t('matches.anotherResult')}
         </ButtonLink>
-        <Button variant="text" size="small" onClick={giveUp}>
+        <Button variant="text" size="small" onClick={onCancel}>
           {t('common.cancel')}
         </Button>
       </div>
-    </div>
+    </>
   );
 }
 

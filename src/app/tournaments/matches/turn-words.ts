@@ -20,7 +20,7 @@ export const inLine = ({ place, at }: { readonly place: number; readonly at: num
 export function turnWords(turn: TurnInLine, now: number, timeZone: string): Message {
   switch (turn.kind) {
     case 'called':
-      return message('{table}, now', { table: turn.table });
+      return message(t('matches.tableNow', { table: '{table}' }), { table: turn.table });
     case 'in-line':
       return message(inLineWords(turn, now, timeZone));
     case 'later':

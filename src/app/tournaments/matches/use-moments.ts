@@ -28,5 +28,5 @@ export function useMoments(entries = none, whose: 'it' | 'yours' = 'it'): (entry
 }
 
 /** It gets its table when it is called. */
-const isForAnyTable = ({ match, court, tournament }: MatchEntry): boolean =>
+export const isForAnyTable = ({ match, court, tournament }: MatchEntry): boolean =>
   court === null && match.status === 'waiting' && !tournament.isSeason;

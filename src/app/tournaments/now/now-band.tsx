@@ -20,7 +20,7 @@ import { useIsWide } from '#app/ui/layout/use-media.ts';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { ArrowRightIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
 import { StarFilledIcon } from '#app/ui/pictures/more-icons.tsx';
-import { allLines, PHONE_LINES, type TableLine, tableLines } from '#contract/hall/table-lines.ts';
+import { PHONE_LINES, type TableLine, tableLines } from '#contract/hall/table-lines.ts';
 import { isOnTable, isToBePlayed } from '#contract/matches/match-status.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { sidesOf } from '#contract/matches/sides.ts';
@@ -70,7 +70,7 @@ export function NowBand({ tournamentId, hasTables }: NowBandProps) {
             resetScroll={false}
             className="tt-now-all"
           >
-            {allLines(lines.length, most)}
+            {lines.length > most ? t('matches.allOf', { count: lines.length }) : t('matches.all')}
             <ArrowRightIcon size={20} />
           </PlainLink>
         </div>

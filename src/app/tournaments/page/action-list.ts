@@ -32,9 +32,6 @@ export const CHANGE_POINTS = t('sign.changePoints');
 export const nextAction = (actions: readonly Action[]): Action | undefined =>
   isFinished(actions) ? undefined : nextThings.find((action) => actions.includes(action));
 
-/** Finalize leads to a page, which is kept. */
-export const needsNetwork = (action: Action): boolean => action !== 'FINALIZE_TOURNAMENT';
-
 export const OFFLINE_WORDS = t('sign.changesNeedNetwork');
 
 export const stageOpeners: readonly ActionOpener[] = [
@@ -74,11 +71,4 @@ export const reopenOpener: ActionOpener = {
 export const resetOpeners: readonly ActionOpener[] = [
   { action: 'RESET_TOURNAMENT', opens: 'reset-tournament', label: t('sign.resetTournament'), icon: RefreshIcon },
   { action: 'RESET_TOURNAMENT_TO_GROUPS', opens: 'reset-to-groups', label: t('sign.resetToGroups'), icon: RefreshIcon },
-];
-
-/** These alone show the menu of resets; the wide screen's button is for all of them. */
-export const resets: readonly Action[] = [
-  'RESET_TOURNAMENT_TO_PREVIOUS_STAGE',
-  'RESET_TOURNAMENT',
-  'RESET_TOURNAMENT_TO_GROUPS',
 ];

@@ -29,8 +29,8 @@ type Line = readonly [what: string, words: string];
 
 const FORMATS = {
   GROUPS_WITH_MAIN_STAGE: t('sign.groupsWithMainStage'),
-  ROUND_ROBIN: 'Round-robin',
-  KNOCKOUT: 'Knockout',
+  ROUND_ROBIN: t('sign.roundRobin'),
+  KNOCKOUT: t('sign.knockout'),
 } as const;
 
 function linesOf(configuration: Configuration, isInChampionship: boolean): Line[] {
@@ -41,11 +41,11 @@ function linesOf(configuration: Configuration, isInChampionship: boolean): Line[
     configuration.includeThirdPlacePlayoff ? t('sign.playOff') : t('sign.noPlayOff'),
   ];
   return [
-    ['Format', FORMATS[configuration.tournamentFormat]],
-    ['Type', typeOf(configuration)],
+    [t('sign.format'), FORMATS[configuration.tournamentFormat]],
+    [t('sign.type'), typeOf(configuration)],
     ...(isRoundRobin ? [] : [thirdPlace]),
     [t('sign.seeding'), seeding(configuration)],
-    ['Matches', matchLength(configuration)],
+    [t('sign.lengthOfMatches'), matchLength(configuration)],
     ...(isKnockout
       ? []
       : [[t('sign.matchPoints'), matchPoints(configuration)] as const, ...withdrawals(configuration)]),
@@ -55,7 +55,7 @@ function linesOf(configuration: Configuration, isInChampionship: boolean): Line[
 
 /** Said only where it is not the rule that everybody expects: what was played counts. */
 const withdrawals = ({ withdrawnResults }: Configuration): Line[] =>
-  withdrawnResults === 'STRUCK_BEFORE_HALF' ? [['Withdrawals', t('sign.struckOutBeforeHalf')]] : [];
+  withdrawnResults === 'STRUCK_BEFORE_HALF' ? [[t('sign.withdrawals'), t('sign.struckOutBeforeHalf')]] : [];
 
 function seeding({ seedByChampionship, seededByHand = 0 }: Configuration): string {
   const rating = seedByChampionship ? 'championship' : 'elo';

@@ -1,29 +1,21 @@
-/** The buttons under the unfolded sign: exactly what the server lists, one of them orange. */
+/** The buttons under the sign while people register: exactly what the server lists, one of them orange. */
 import { useIsOnline } from '#app/call/connection.ts';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
-import { ResetMenu } from '#app/tournaments/resets/reset-menu.tsx';
 import { UndoReset, useLastReset } from '#app/tournaments/resets/undo-reset.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { useDialog } from '#app/ui/dialogs/use-dialog.ts';
-import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
-import { BellIcon, FileExportIcon, PencilIcon, UserPlusIcon } from '#app/ui/pictures/more-icons.tsx';
+import { FileExportIcon, PencilIcon, UserPlusIcon } from '#app/ui/pictures/more-icons.tsx';
 import { ShareButton } from '#app/ui/sharing/share-button.tsx';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 import { t } from '#messages/t.ts';
-import { isRunning } from '#tournament/stage.ts';
 import type { Action } from '#tournament/terms.ts';
 import {
   type ActionOpener,
   addPlayerOpener,
-  CHANGE_POINTS,
   forfeitOpener,
-  isFinished,
-  needsNetwork,
   nextAction,
   OFFLINE_WORDS,
   quitOpener,
-  reopenOpener,
-  resets,
   stageOpeners,
 } from './action-list.ts';
 import { QrButton } from './qr-button.tsx';
@@ -59,27 +51,12 @@ export function TournamentActions({ view, actions, isOrganiser }: TournamentActi
     );
   return (
     <div className={styles.actions}>
-      {has('FINALIZE_TOURNAMENT') && (
-        <FinalizeLink tournamentId={id} look={look('FINALIZE_TOURNAMENT')} isFinished={isFinished(actions)} />
-      )}
       {stageOpeners.map(opener)}
       {has('REGISTER') && <JoinButton tournamentId={id} look={look('REGISTER')} disabled={isOffline} />}
       {opener(addPlayerOpener)}
       {opener(quitOpener)}
       {has('EDIT_TOURNAMENT') && !isOffline && <EditLink tournamentId={id} />}
       {opener(forfeitOpener(isOrganiser))}
-      {opener(reopenOpener)}
-      {isOrganiser && isRunning(view.tournament) && (
-        <ButtonLink
-          to="/tournaments/$tournamentId/hall"
-          params={{ tournamentId: id }}
-          variant="outlined"
-          start={<BellIcon size={20} />}
-        >
-          {t('sign.hallDesk')}
-        </ButtonLink>
-      )}
-      {resets.some(has) && <ResetMenu tournamentId={id} actions={actions} disabled={isOffline} />}
       {reset && <UndoReset view={view} reset={reset} disabled={isOffline} />}
       <span className={styles.qr}>
         <ShareButton look="button" title={name} />
@@ -95,30 +72,13 @@ export function TournamentActions({ view, actions, isOrganiser }: TournamentActi
           {t('sign.export')}
         </Button>
       )}
-      {isOffline && (reset || actions.some(needsNetwork)) && (
+      {isOffline && (reset || actions.length > 0) && (
         <p className={`tt-small tt-ink2 ${styles.why}`}>{OFFLINE_WORDS}</p>
       )}
       <TournamentDialogs dialog={dialog} view={view} isOrganiser={isOrganiser} lastReset={reset} onClose={close} />
     </div>
   );
 }
-
-interface FinalizeLinkProps {
-  readonly tournamentId: string;
-  readonly look: 'next' | 'outlined';
-  readonly isFinished?: boolean;
-}
-
-export const FinalizeLink = ({ tournamentId, look, isFinished = false }: FinalizeLinkProps) => (
-  <ButtonLink
-    to="/tournaments/$tournamentId/finalize"
-    params={{ tournamentId }}
-    variant={look}
-    start={<TrophyFilledIcon size={20} />}
-  >
-    {isFinished ? CHANGE_POINTS : t('sign.finalize')}
-  </ButtonLink>
-);
 
 const EditLink = ({ tournamentId }: { readonly tournamentId: string }) => (
   <ButtonLink

@@ -1,6 +1,8 @@
-/** The tournament's sign: championship, name, start and end, and the venue's picture with the stage on it. */
-import { Podium } from '#app/tournaments/finish/podium.tsx';
+/** The sign while people register: championship, name, start, end and place, and the venue's picture with the stage on it. */
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import type { ProvisionalStage } from '#app/tournaments/model/tournament-model.ts';
+import { PlaceLinks } from '#app/tournaments/place/place-links.tsx';
+import { placeText } from '#app/tournaments/place/route-url.ts';
 import { StageBadge } from '#app/ui/controls/badge.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
@@ -13,6 +15,8 @@ import { t } from '#messages/t.ts';
 import { QrButton } from './qr-button.tsx';
 import styles from './tournament-header.module.css';
 
+const PartOfEvent = lazyPart(() => import('../events/part-of-event.tsx'), 'PartOfEvent');
+
 interface TournamentHeaderProps {
   readonly view: TournamentView;
   /** The stage by results that only this device has. */
@@ -21,7 +25,7 @@ interface TournamentHeaderProps {
 
 export function TournamentHeader({ view, provisionalStage }: TournamentHeaderProps) {
   const { tournament, championshipId, championshipName } = view;
-  const { name, stage, venue, tournamentStart, tournamentEnd, timeZone } = tournament;
+  const { name, stage, venue, city, tournamentStart, tournamentEnd, timeZone } = tournament;
   // What the server has said since is younger.
   const shown = provisionalStage?.stored === stage ? provisionalStage.shown : stage;
   return (
@@ -46,14 +50,21 @@ export function TournamentHeader({ view, provisionalStage }: TournamentHeaderPro
             </Link>
           </p>
         )}
+        {tournament.event && <PartOfEvent event={tournament.event} tournamentId={tournament.id} />}
         <h1 tabIndex={-1}>
           <Name>{name}</Name>
         </h1>
         <dl className={styles.dates}>
           <DateTime label={t('sign.start')} instant={tournamentStart} timeZone={timeZone} />
           <DateTime label={t('sign.end')} instant={tournamentEnd} timeZone={timeZone} />
+          <div>
+            <dt className="tt-label">{t('sign.place')}</dt>
+            <dd>
+              <Name>{venue ? placeText(venue) : city}</Name>
+            </dd>
+          </div>
         </dl>
-        <Podium view={view} />
+        <PlaceLinks view={view} />
       </div>
     </header>
   );

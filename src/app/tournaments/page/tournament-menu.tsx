@@ -1,16 +1,19 @@
-/** The folded sign's menu: when and as part of what a tournament is played, and its actions in full names. */
+/** The folded sign's menu: from when to when a tournament is played, and its actions in full names. */
 import type { RefObject } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { isOpen } from '#app/tournaments/adjacent-matches.ts';
 import { useMatches } from '#app/tournaments/model/views.ts';
-import { Link, PlainLink } from '#app/ui/controls/link.tsx';
+import { addToCalendar } from '#app/tournaments/place/add-to-calendar.ts';
+import { placeText, routeUrl } from '#app/tournaments/place/route-url.ts';
+import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Menu, MenuRule, menuItemClass } from '#app/ui/controls/menu.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { longDateTime } from '#app/ui/dates/date-format.ts';
+import { useIsWide } from '#app/ui/layout/use-media.ts';
 import type { Icon } from '#app/ui/pictures/icon.tsx';
-import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
+import { CalendarPlusIcon, MapPinIcon, TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
 import {
-  BellIcon,
   FileExportIcon,
   HistoryIcon,
   PencilIcon,
@@ -19,12 +22,13 @@ import {
   ShareIcon,
 } from '#app/ui/pictures/more-icons.tsx';
 import { share } from '#app/ui/sharing/share.ts';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 import { t } from '#messages/t.ts';
-import { isRunning } from '#tournament/stage.ts';
 import type { Action } from '#tournament/terms.ts';
 import {
+  type ActionOpener,
   addPlayerOpener,
   CHANGE_POINTS,
   forfeitOpener,
@@ -63,15 +67,20 @@ export function TournamentMenu(props: TournamentMenuProps) {
     run();
   };
   const next = nextAction(actions);
-  const openers = [
-    ...stageOpeners,
-    addPlayerOpener,
-    reopenOpener,
-    ...resetOpeners,
-    forfeitOpener(isOrganiser),
-    quitOpener,
-  ];
-  const listed = openers.filter(({ action }) => action !== next && actions.includes(action));
+  const isWide = useIsWide();
+  const isListed = ({ action }: ActionOpener) => action !== next && actions.includes(action);
+  const listed = [...stageOpeners, addPlayerOpener, reopenOpener].filter(isListed);
+  const grave = [...resetOpeners, forfeitOpener(isOrganiser), quitOpener].filter(isListed);
+  const opens = ({ action, opens: dialog, label, icon }: ActionOpener, isGrave = false) => (
+    <Item
+      key={action}
+      icon={icon}
+      label={label}
+      isGrave={isGrave}
+      disabled={isOffline}
+      onChoose={choose(() => onOpen(dialog))}
+    />
+  );
   return (
     <Menu
       label={t('sign.tournamentMenu')}
@@ -87,19 +96,9 @@ export function TournamentMenu(props: TournamentMenuProps) {
         onChoose={choose(() => void share({ title: name, url: window.location.href }))}
       />
       <Item icon={QrcodeIcon} label={t('sign.qrCode')} onChoose={choose(() => onOpen('qr-code'))} />
+      {!isWide && <PlaceItems view={view} choose={choose} />}
       {unprinted.length > 0 && (
         <Item icon={PrinterIcon} label={t('sign.printScoreSheets')} onChoose={choose(() => onPrint(unprinted))} />
-      )}
-      {isOrganiser && isRunning(view.tournament) && (
-        <PlainLink
-          role="menuitem"
-          to="/tournaments/$tournamentId/hall"
-          params={{ tournamentId: id }}
-          className={menuItemClass}
-        >
-          <BellIcon size={22} />
-          {t('sign.hallDesk')}
-        </PlainLink>
       )}
       {isOrganiser && <Item icon={FileExportIcon} label={t('sign.export')} onChoose={choose(() => onOpen('export'))} />}
       {(listed.length > 0 || hasReset) && <MenuRule />}
@@ -125,10 +124,36 @@ export function TournamentMenu(props: TournamentMenuProps) {
       {actions.includes('EDIT_TOURNAMENT') && (
         <Item icon={PencilIcon} label={t('sign.editTournament')} disabled={isOffline} onChoose={choose(onEdit)} />
       )}
-      {listed.map(({ action, opens, label, icon }) => (
-        <Item key={action} icon={icon} label={label} disabled={isOffline} onChoose={choose(() => onOpen(opens))} />
-      ))}
+      {listed.map((opener) => opens(opener))}
+      {grave.length > 0 && <MenuRule />}
+      {grave.map((opener) => opens(opener, true))}
     </Menu>
+  );
+}
+
+interface PlaceItemsProps extends Pick<TournamentMenuProps, 'view'> {
+  readonly choose: (run: () => void) => () => void;
+}
+
+/** What stands beside the place in the sign of a wide screen. */
+function PlaceItems({ view, choose }: PlaceItemsProps) {
+  const { venue } = view.tournament;
+  return (
+    <>
+      <Item icon={CalendarPlusIcon} label={t('sign.addToCalendar')} onChoose={choose(() => void addToCalendar(view))} />
+      {venue && (
+        <a
+          role="menuitem"
+          href={routeUrl(venue, navigator.userAgent)}
+          target="_blank"
+          rel="noreferrer"
+          className={menuItemClass}
+        >
+          <MapPinIcon size={22} />
+          {rich('sign.routeTo', { venue: venue.name })}
+        </a>
+      )}
+    </>
   );
 }
 
@@ -141,16 +166,18 @@ function useOpenMatches(tournamentId: string, isOrganiser: boolean): readonly Ma
 interface ItemProps {
   readonly icon: Icon;
   readonly label: string;
+  /** It ends or undoes what many have done. */
+  readonly isGrave?: boolean;
   readonly disabled?: boolean;
   readonly onChoose: () => void;
 }
 
-const Item = ({ icon: ItemIcon, label, disabled = false, onChoose }: ItemProps) => (
+const Item = ({ icon: ItemIcon, label, isGrave = false, disabled = false, onChoose }: ItemProps) => (
   <button
     type="button"
     role="menuitem"
     aria-disabled={disabled || undefined}
-    className={`${menuItemClass} ${disabled ? styles.off : ''}`}
+    className={classNames(menuItemClass, isGrave && styles.grave, disabled && styles.off)}
     onClick={disabled ? undefined : onChoose}
   >
     <ItemIcon size={22} />
@@ -158,27 +185,24 @@ const Item = ({ icon: ItemIcon, label, disabled = false, onChoose }: ItemProps) 
   </button>
 );
 
-/** What the unfolded sign says beside the name. */
-function Facts({ view: { tournament, championshipId, championshipName } }: Pick<TournamentMenuProps, 'view'>) {
-  const { name, tournamentStart, tournamentEnd, timeZone } = tournament;
+/** From when to when it is played; the sign says where. */
+function Facts({ view: { tournament } }: Pick<TournamentMenuProps, 'view'>) {
+  const { tournamentStart, tournamentEnd, timeZone, venue } = tournament;
   return (
     <div className={styles.facts}>
-      <p className="tt-name">
-        <Name>{name}</Name>
-      </p>
-      {championshipId && (
-        <p>
-          {t('sign.partOf')}{' '}
-          <Link to="/championships/$championshipId" params={{ championshipId }}>
-            <Name>{championshipName}</Name>
-          </Link>
-        </p>
-      )}
       <dl>
         <dt className="tt-label">{t('sign.start')}</dt>
         <dd>{longDateTime(tournamentStart, timeZone)}</dd>
         <dt className="tt-label">{t('sign.end')}</dt>
         <dd>{longDateTime(tournamentEnd, timeZone)}</dd>
+        {venue && (
+          <>
+            <dt className="tt-label">{t('sign.place')}</dt>
+            <dd>
+              <Name>{placeText(venue)}</Name>
+            </dd>
+          </>
+        )}
       </dl>
       <MenuRule />
     </div>

@@ -16,7 +16,7 @@ import { Fade } from '#app/ui/feedback/fade.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
-import { useIsWide } from '#app/ui/layout/use-media.ts';
+import { useHasRail, useIsWide } from '#app/ui/layout/use-media.ts';
 import { venuePictureUrl } from '#app/ui/pictures/venue-picture.tsx';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 import { t } from '#messages/t.ts';
@@ -57,10 +57,12 @@ export function TournamentPage({ tournamentId, tab, chosen, provisionalStage, ch
           <>
             <Sign view={view} tab={tab} provisionalStage={provisionalStage} />
             <TournamentTabs tournamentId={tournamentId} current={chosen} />
-            <TournamentBand view={view} tab={tab} />
-            <Fade key={tab} id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)}>
-              {children}
-            </Fade>
+            <div className={styles.body}>
+              <TournamentBand view={view} tab={tab} />
+              <Fade key={tab} id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)}>
+                {children}
+              </Fade>
+            </div>
           </>
         )}
       </Loaded>
@@ -72,7 +74,7 @@ interface SignProps extends Pick<TournamentPageProps, 'tab' | 'provisionalStage'
   readonly view: TournamentView;
 }
 
-/** What the tournament is, and what the person at the screen may do here: on phones in one line beyond the first screen. */
+/** What the tournament is, and what the person at the screen may do here: folded once it has started, on phones beyond the first tab. */
 function Sign({ view, tab, provisionalStage }: SignProps) {
   const { state, me } = useSession();
   const isOrganiser = useIsOrganiser(view?.tournament);
@@ -81,7 +83,8 @@ function Sign({ view, tab, provisionalStage }: SignProps) {
   const actions = data ?? [];
   useKeptIntention(id, data);
   const isOpen = !hasStarted(view.tournament);
-  const isFolded = !useIsWide() && (tab !== 'players' || !isOpen);
+  const isWide = useIsWide();
+  const isFolded = !isOpen || (!isWide && tab !== 'players');
   const Guest = isFolded ? FoldedGuestPrompt : GuestPrompt;
   const isKeptOut = data !== undefined && !data.includes('REGISTER') && !data.includes('QUIT_TOURNAMENT');
   return (
@@ -105,12 +108,14 @@ interface TournamentBandProps {
   readonly tab: TabName;
 }
 
-/** What comes before a tab's content: while it runs, what is played; once it is finished, the podium that the folded sign has not. */
+/** What comes before a tab's content or beside it: while it runs, what is played; once it is finished, the podium. */
 function TournamentBand({ view, tab }: TournamentBandProps) {
   const { tournament } = view;
-  const isWide = useIsWide();
-  if (isRunning(tournament)) return <NowBand tournamentId={tournament.id} hasTables={tab !== 'matches'} />;
-  if (isWide || tab !== 'players' || !tournament.podium?.length) return null;
+  const hasRail = useHasRail();
+  // Where the band stands above a tab that has much to show itself, one's own match is enough.
+  if (isRunning(tournament))
+    return <NowBand tournamentId={tournament.id} hasTables={tab === 'players' || (hasRail && tab !== 'matches')} />;
+  if (tab !== 'players' || !tournament.podium?.length) return null;
   return (
     <div className={`tt-on-table ${styles.band}`}>
       <Podium view={view} />

@@ -3,21 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { lazyPart } from '#app/scheduling/lazy-part.tsx';
-import { PlayerLink } from '#app/tournaments/player-link.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
-import { ForfeitedBadge } from '#app/ui/controls/badge.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/field.tsx';
 import { takeFocus } from '#app/ui/controls/take-focus.ts';
 import { useDialog } from '#app/ui/dialogs/use-dialog.ts';
 import { type PortionOptions, usePortions } from '#app/ui/lists/portions.tsx';
-import type { Icon } from '#app/ui/pictures/icon.tsx';
-import { ArrowsShuffleIcon, RestoreIcon, UserMinusIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentPlayer, TournamentView } from '#contract/tournaments/tournaments.ts';
 import { t } from '#messages/t.ts';
 import { replaceablePlayers } from '#tournament/replaceable.ts';
 import { isOver } from '#tournament/stage.ts';
 import { type PlayerDialog, PlayerDialogs } from './player-dialogs.tsx';
+import { PlayerRow, type RightsProps, RowButtons, TableHead } from './player-row.tsx';
 import styles from './player-table.module.css';
 
 const ChoosePlayers = lazyPart(() => import('./choose-players.tsx'), 'ChoosePlayers');
@@ -51,8 +48,10 @@ export function PlayerTable({ view, players, all, filter, grows }: PlayerTablePr
   const isOffline = !useIsOnline();
   const canChoose = may.remove && all.filter(isIn).length > 1;
   const isChoosing = canChoose && choice.isChoosing;
+  const seedOf = useMemo(() => new Map(all.map((player, index) => [player.id, index + 1])), [all]);
+  const anyForfeited = all.some(({ forfeited }) => forfeited);
   return (
-    <div className="tt-sheet">
+    <div className={`tt-sheet ${styles.sheet}`}>
       {isChoosing ? (
         <ChoosePlayers
           tournamentId={id}
@@ -65,44 +64,37 @@ export function PlayerTable({ view, players, all, filter, grows }: PlayerTablePr
           onDone={choice.end}
         />
       ) : (
-        <TableBar may={may} canChoose={canChoose} choice={choice} isOffline={isOffline} onOpen={open} />
+        <TableBar
+          count={all.length}
+          may={may}
+          canChoose={canChoose}
+          choice={choice}
+          isOffline={isOffline}
+          onOpen={open}
+        />
       )}
       <table className={styles.table} aria-rowcount={players.length + 1}>
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col">{t('players.firstName')}</th>
-            <th scope="col" className={styles.elo}>
-              {t('players.elo')}
-            </th>
-            <th scope="col" className={styles.forfeited}>
-              {t('players.forfeited')}
-            </th>
-            <th scope="col" className={styles.action}>
-              <span className="tt-hidden">{t('players.action')}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead tellsForfeits={anyForfeited} />
         <tbody ref={list}>
           {players.slice(from, until).map((player, nth) => (
-            <tr key={player.id} aria-rowindex={from + nth + 2}>
-              <td>
-                <PlayerLink player={player} size={40} badge="phone" />
-              </td>
-              <td className={styles.elo}>{player.elo}</td>
-              <td className={styles.forfeited}>{player.forfeited ? <ForfeitedBadge /> : t('players.no')}</td>
-              <td className={styles.action}>
-                {!isChoosing && <RowButtons player={player} may={may} isOffline={isOffline} onOpen={open} />}
-                {isChoosing && isIn(player) && (
-                  <Checkbox
-                    label={t('players.selectName', { name: player.name })}
-                    hideLabel
-                    className={styles.choice}
-                    checked={choice.chosen.includes(player)}
-                    onChange={() => choice.toggle(player)}
-                  />
-                )}
-              </td>
-            </tr>
+            <PlayerRow
+              key={player.id}
+              player={player}
+              rowIndex={from + nth + 2}
+              seed={seedOf.get(player.id)}
+              tellsForfeits={anyForfeited}
+            >
+              {!isChoosing && <RowButtons player={player} may={may} isOffline={isOffline} onOpen={open} />}
+              {isChoosing && isIn(player) && (
+                <Checkbox
+                  label={t('players.selectName', { name: player.name })}
+                  hideLabel
+                  className={styles.choice}
+                  checked={choice.chosen.includes(player)}
+                  onChange={() => choice.toggle(player)}
+                />
+              )}
+            </PlayerRow>
           ))}
         </tbody>
       </table>
@@ -113,7 +105,7 @@ export function PlayerTable({ view, players, all, filter, grows }: PlayerTablePr
 }
 
 /** What its organiser may do with the players of this tournament. */
-function useRights({ tournament }: TournamentView) {
+function useRights({ tournament }: TournamentView): RightsProps['may'] {
   const actions = useQuery(tournamentQueries.actions(tournament.id)).data;
   const replaces = actions?.includes('REPLACE_PLAYER') ?? false;
   const { data: record } = useQuery({ ...tournamentQueries.record(tournament.id), enabled: replaces });
@@ -131,22 +123,16 @@ function useRights({ tournament }: TournamentView) {
   };
 }
 
-interface RightsProps {
-  readonly may: ReturnType<typeof useRights>;
-  /** Why is said beneath the tournament's own buttons: its organiser has some of them for as long as there are these. */
-  readonly isOffline: boolean;
-  readonly onOpen: (dialog: PlayerDialog) => void;
-}
-
 interface TableBarProps extends RightsProps {
+  readonly count: number;
   readonly canChoose: boolean;
   readonly choice: Pick<ReturnType<typeof useChoice>, 'wasChoosing' | 'begin'>;
 }
 
-function TableBar({ may, canChoose, choice, isOffline, onOpen }: TableBarProps) {
-  if (!canChoose && !may.addLate) return null;
+function TableBar({ count, may, canChoose, choice, isOffline, onOpen }: TableBarProps) {
   return (
     <div className={styles.bar}>
+      <b className={styles.count}>{t('players.count', { count })}</b>
       {canChoose && (
         <Button ref={choice.wasChoosing ? takeFocus : null} variant="outlined" size="small" onClick={choice.begin}>
           {t('players.selectPlayers')}
@@ -190,62 +176,3 @@ function useChoice(all: readonly TournamentPlayer[]) {
     },
   };
 }
-
-interface RowButtonsProps extends RightsProps {
-  readonly player: TournamentPlayer;
-}
-
-function RowButtons({ player, may, isOffline, onOpen }: RowButtonsProps) {
-  const { name } = player;
-  const opens = (kind: 'remove' | 'replace' | 'reinstate') => ({
-    disabled: isOffline,
-    onPress: () => onOpen({ kind, player }),
-  });
-  if (player.forfeited)
-    return (
-      may.reinstate && (
-        <RowButton
-          {...opens('reinstate')}
-          icon={RestoreIcon}
-          label={t('players.reinstateName', { name })}
-          word={t('players.reinstate')}
-        />
-      )
-    );
-  return (
-    <>
-      {may.replace.has(player.id) && (
-        <RowButton
-          {...opens('replace')}
-          icon={ArrowsShuffleIcon}
-          label={t('players.replaceName', { name })}
-          word={t('players.replace')}
-        />
-      )}
-      {may.remove && (
-        <RowButton
-          {...opens('remove')}
-          icon={UserMinusIcon}
-          label={t('players.removeName', { name })}
-          word={t('common.remove')}
-        />
-      )}
-    </>
-  );
-}
-
-interface RowButtonProps {
-  readonly icon: Icon;
-  readonly label: string;
-  readonly word: string;
-  readonly disabled: boolean;
-  readonly onPress: () => void;
-}
-
-/** Its word is seen from 768 on; phones have the icon alone. */
-const RowButton = ({ icon: RowIcon, label, word, disabled, onPress }: RowButtonProps) => (
-  <button type="button" className={styles.remove} aria-label={label} disabled={disabled} onClick={onPress}>
-    <RowIcon size={22} />
-    <span>{word}</span>
-  </button>
-);

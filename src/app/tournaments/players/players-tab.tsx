@@ -1,9 +1,11 @@
 /** Who plays: a table to manage for the organiser, a list of faces for everybody else. */
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { byPlace } from '#app/tournaments/finish/by-place.ts';
 import { FinalRanking } from '#app/tournaments/finish/final-ranking.tsx';
+import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { RegisteredNote } from '#app/tournaments/registration/registered-note.tsx';
 import { RegistrationSwitch } from '#app/tournaments/registration/registration-switch.tsx';
 import { useIsOrganiser } from '#app/tournaments/use-is-organiser.ts';
@@ -20,6 +22,7 @@ import { hasStarted } from '#tournament/stage.ts';
 import { type ClubHere, ClubsHere, clubsOf } from './clubs-here.tsx';
 import { PlayerList } from './player-list.tsx';
 import { PlayerTable } from './player-table.tsx';
+import { bySeed } from './seed-ranks.ts';
 
 const AddPlayerDialog = lazyPart(() => import('./add-player-dialog.tsx'), 'AddPlayerDialog');
 
@@ -43,9 +46,11 @@ export function PlayersTab(props: PlayersTabProps) {
   );
 }
 
-function Players({ view, players, standing, starOf, clubStarOf, onAdd }: PlayersTabProps & Pick<NoneProps, 'onAdd'>) {
+function Players(props: PlayersTabProps & Pick<NoneProps, 'onAdd'>) {
+  const { view, standing, starOf, clubStarOf, onAdd } = props;
   const isOrganiser = useIsOrganiser(view.tournament);
   const finding = useFinding();
+  const players = useInOrder(view, props.players);
   const clubs = useMemo(() => clubsOf(players), [players]);
   const registration = isOrganiser && !hasStarted(view.tournament) && <RegistrationSwitch view={view} />;
   if (players.length === 0)
@@ -86,6 +91,12 @@ function Players({ view, players, standing, starOf, clubStarOf, onAdd }: Players
       {hasClubs && <ClubsHere clubs={clubs} starOf={clubStarOf} />}
     </>
   );
+}
+
+function useInOrder({ tournament }: TournamentView, players: readonly TournamentPlayer[]): readonly TournamentPlayer[] {
+  const { data: record } = useQuery({ ...tournamentQueries.record(tournament.id), enabled: false });
+  const seeds = record?.facts?.seeds;
+  return useMemo(() => bySeed(players, tournament, seeds), [players, tournament, seeds]);
 }
 
 interface NoneProps {

@@ -19,8 +19,7 @@ export function RegisteredNote({ view: { tournament }, players }: RegisteredNote
     <p className={`tt-sheet ${styles.note}`}>
       <CheckIcon size={20} />
       <span>
-        <b>{t('registration.youAreIn')}</b>{' '}
-        {players.length === 1 ? '1 player so far' : t('registration.playersSoFar', { count: players.length })}
+        <b>{t('registration.youAreIn')}</b> {t('registration.playersSoFar', { count: players.length })}
       </span>
     </p>
   );

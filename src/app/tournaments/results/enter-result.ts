@@ -79,6 +79,18 @@ export async function saveUndoable(client: QueryClient, input: ResultInput): Pro
   return (await withNotices(entering)) ? entering : null;
 }
 
+/** The same where the screen itself shows what has become of it: a notice says only why it has not. Null where it is not kept. */
+export async function saveQuietly(client: QueryClient, input: ResultInput): Promise<Entered | null> {
+  try {
+    const entered = await enterResult(client, input);
+    if (entered.outcome === 'attention') notify.error(entered.message ?? undefined);
+    return entered;
+  } catch (error) {
+    notify.error(unkeptWords(error));
+    return null;
+  }
+}
+
 /** Offered for a first result alone: a correction is corrected again. */
 function undoOf(client: QueryClient, shown: MatchEntry, entering: Promise<Entered>): NoticeAction | undefined {
   if (shown.match.player1Score !== null) return undefined;

@@ -10,8 +10,8 @@ import {
   XIcon,
 } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
+import { groupName, stageName, statusName } from '#app/ui/words/stage-words.ts';
 import type { PlateName } from '#brand/tokens.ts';
-import { stageName, wordsOfName } from '#contract/tournaments/stage-name.ts';
 import { t } from '#messages/t.ts';
 
 export interface BadgeProps {
@@ -60,7 +60,7 @@ export function StatusBadge({ status }: { readonly status: string }) {
   const { tone, icon } = lookOf(status, matchStatuses);
   return (
     <Badge tone={tone} icon={icon}>
-      {wordsOfName(status)}
+      {statusName(status)}
     </Badge>
   );
 }
@@ -70,22 +70,22 @@ export function ReservationBadge({ status }: { readonly status: string }) {
   const { tone, icon } = lookOf(status, reservationStatuses);
   return (
     <Badge tone={tone} icon={icon}>
-      {wordsOfName(status)}
+      {statusName(status)}
     </Badge>
   );
 }
 
 export interface StageBadgeProps {
   readonly stage: string;
-  /** Instead of the stage's own words, for example a group's name. */
-  readonly label?: string | undefined;
+  /** Instead of the stage's own words, for a match of a group. */
+  readonly group?: string | undefined;
   readonly onPicture?: boolean | undefined;
 }
 
-export function StageBadge({ stage, label, onPicture }: StageBadgeProps) {
+export function StageBadge({ stage, group, onPicture }: StageBadgeProps) {
   return (
     <Badge tone="outlined" onPicture={onPicture}>
-      {label ?? stageName(stage)}
+      {group ? groupName(group) : stageName(stage)}
     </Badge>
   );
 }
@@ -98,7 +98,7 @@ export function ForfeitedBadge() {
   );
 }
 
-/** A person's badge: Tournament Organiser yellow, Player and any other grey. */
-export function PlayerBadge({ name }: { readonly name: string }) {
-  return <Badge tone={name === 'Tournament Organiser' ? 'yellow' : 'gray'}>{name}</Badge>;
-}
+/** A person's badge: Tournament Organiser yellow, Player grey. */
+export const PlayerBadge = ({ isOrganiser = false }: { readonly isOrganiser?: boolean }) => (
+  <Badge tone={isOrganiser ? 'yellow' : 'gray'}>{isOrganiser ? t('ui.tournamentOrganiser') : t('ui.player')}</Badge>
+);

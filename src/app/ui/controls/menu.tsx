@@ -1,5 +1,6 @@
 /** A menu that hangs under the button which opens it. Load it lazily where it is no part of the first paint. */
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import styles from './menu.module.css';
 
 export interface MenuProps {
@@ -8,6 +9,8 @@ export interface MenuProps {
   readonly opener: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
   readonly width?: number;
+  /** Over the lower third of the screen, instead of under the button. */
+  readonly isSheet?: boolean;
   /** What stands above the entries. */
   readonly head?: ReactNode;
   readonly foot?: ReactNode;
@@ -16,7 +19,7 @@ export interface MenuProps {
 }
 
 /** Place it in a parent with `position: relative`, which also holds the opener. */
-export function Menu({ label, opener, onClose, width = 260, head, foot, children }: MenuProps) {
+export function Menu({ label, opener, onClose, width = 260, isSheet = false, head, foot, children }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const hasMoved = useRef(false);
   // Entries may come later than the menu: the first of them has the focus until somebody moves it.
@@ -51,7 +54,13 @@ export function Menu({ label, opener, onClose, width = 260, head, foot, children
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears what bubbles up from the entries
-    <div ref={menu} className={styles.menu} style={{ width: `${width / 16}rem` }} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div
+      ref={menu}
+      className={classNames(styles.menu, isSheet && styles.sheet)}
+      style={isSheet ? undefined : { width: `${width / 16}rem` }}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
       {head}
       <div role="menu" aria-label={label} tabIndex={-1} className={styles.items}>
         {children}

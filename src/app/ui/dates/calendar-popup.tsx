@@ -6,12 +6,14 @@ import styles from './date-range-field.module.css';
 
 /** A function of its own: what is chained to an import in one expression is not called where its files cannot be fetched. */
 const importCalendars = () => import('./date-calendars.ts');
+const importWords = () => import('./calendar-words.ts').then(({ fetchCalendarWords }) => fetchCalendarWords());
+const importAll = () => Promise.all([importCalendars(), importWords()]);
 
 let fetched: Promise<Calendars> | undefined;
 
 export function fetchCalendars(): Promise<Calendars> {
-  fetched ??= importCalendars().then(
-    (module) => module.calendars,
+  fetched ??= importAll().then(
+    ([{ calendars }]) => calendars,
     (error: unknown) => {
       fetched = undefined;
       throw error;

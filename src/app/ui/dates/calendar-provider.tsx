@@ -1,12 +1,11 @@
-/** What the calendars have in common: English with the week starting on Monday, and the kit's icons. */
+/** What the calendars have in common: the page's language with the week starting on Monday, and the kit's icons. */
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import 'dayjs/locale/en-gb';
 import type { ReactNode } from 'react';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
 import { MuiTheme } from '#app/ui/theme/mui-theme.tsx';
+import { calendarWords } from './calendar-words.ts';
 
-const LOCALE = 'en-gb';
 /** As days go over the wire. */
 export const WIRE = 'YYYY-MM-DD';
 
@@ -17,9 +16,10 @@ export const calendarIcons = {
 };
 
 export function CalendarProvider({ children }: { readonly children: ReactNode }) {
+  const { locale, localeText } = calendarWords();
   return (
     <MuiTheme>
-      <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={LOCALE}>
+      <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={locale} localeText={localeText}>
         {children}
       </LocalizationProvider>
     </MuiTheme>

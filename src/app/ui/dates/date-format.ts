@@ -1,4 +1,5 @@
-/** Instants as people read them, in English and in the venue's time zone; through Intl, which weighs nothing. */
+/** Instants as people read them, in the page's language and in the venue's time zone; through Intl, which weighs nothing. */
+import { pageLocale } from '#messages/page-language.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -13,10 +14,10 @@ function formatter(options: Intl.DateTimeFormatOptions, timeZone: string | undef
 
 function make(options: Intl.DateTimeFormatOptions, timeZone: string | undefined): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone && { timeZone }) });
+    return new Intl.DateTimeFormat(pageLocale(), { ...options, ...(timeZone && { timeZone }) });
   } catch {
     // An old browser may not know a zone; the device's own is better than nothing.
-    return new Intl.DateTimeFormat('en-US', options);
+    return new Intl.DateTimeFormat(pageLocale(), options);
   }
 }
 
@@ -25,6 +26,7 @@ type Options = Intl.DateTimeFormatOptions;
 
 const LONG_DATE: Options = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' };
 const SHORT_DATE: Options = { weekday: 'short', month: 'long', day: 'numeric' };
+const TINY_DATE: Options = { month: 'short', day: 'numeric' };
 const TIME: Options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 
 const format = (instant: Instant, options: Options, timeZone: string | undefined) =>
@@ -42,6 +44,9 @@ export const longDateTime = (instant: Instant, timeZone?: string): string =>
 
 /** `Sat, March 14` */
 export const shortDate = (instant: Instant, timeZone?: string): string => format(instant, SHORT_DATE, timeZone);
+
+/** `Mar 14` */
+export const tinyDate = (instant: Instant, timeZone?: string): string => format(instant, TINY_DATE, timeZone);
 
 /** `Sat, March 14 · 10:05` */
 export const shortDateTime = (instant: Instant, timeZone?: string): string =>

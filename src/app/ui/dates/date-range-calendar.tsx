@@ -9,10 +9,9 @@ import { createContext, useContext, useState } from 'react';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import { t } from '#messages/t.ts';
 import { CalendarProvider, calendarIcons, WIRE } from './calendar-provider.tsx';
+import { formatCalendarDate } from './date-format.ts';
 import { chooseDay, type DateRange, type DayPlace, dayPlaceOf, type RangeRules } from './date-range.ts';
 import styles from './date-range-calendar.module.css';
-
-const SPOKEN = 'MMMM D, YYYY';
 
 const Shown = createContext<DateRange | null>(null);
 
@@ -45,7 +44,7 @@ export interface DateRangeCalendarProps extends RangeRules {
 const hintOf = (first: string | null, isRefused: boolean): string => {
   if (first === null) return t('ui.chooseFirstDay');
   if (isRefused) return t('ui.lastDayDiffers');
-  return t('ui.chooseLastDay', { day: dayjs(first).format(SPOKEN) });
+  return t('ui.chooseLastDay', { day: formatCalendarDate(first) });
 };
 
 export function DateRangeCalendar({ value, onComplete, min, max, allowSingleDate }: DateRangeCalendarProps) {

@@ -8,16 +8,19 @@ export interface PageTitleProps {
   readonly shown?: ReactNode;
   /** How many there are, in grey after the title. */
   readonly count?: number | undefined;
+  /** After the count: the way to a list beside this one. */
+  readonly beside?: ReactNode;
   readonly action?: ReactNode;
 }
 
-export function PageTitle({ title, shown = title, count, action }: PageTitleProps) {
+export function PageTitle({ title, shown = title, count, beside, action }: PageTitleProps) {
   usePageMeta({ title });
   return (
     <div className="tt-title">
       <div className="tt-title-words">
         <h1>{shown}</h1>
         {count !== undefined && <span className="tt-h1">{count}</span>}
+        {beside}
       </div>
       {action}
     </div>

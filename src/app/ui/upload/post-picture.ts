@@ -14,16 +14,23 @@ export interface PictureUpload {
   readonly signal: AbortSignal;
 }
 
-/** Calls whose body is a form with one file. */
+/** Calls whose body is a form with one picture. */
 type PictureAddress = AddressOf<'uploadProfilePicture' | 'uploadVenuePicture' | 'uploadCourtPicture'>;
 
-export async function postPicture<A extends PictureAddress>(
+export const postPicture = async <A extends PictureAddress>(
   address: A,
   values: ValuesOf<A>,
-  { file, onSent, signal }: PictureUpload,
+  upload: PictureUpload,
+): Promise<ReplyOf<A>> => postFile(address, values, { ...upload, content: await fitPicture(upload.file) });
+
+/** Any file, as it is; `content` takes its place. */
+export async function postFile<A extends PictureAddress | AddressOf<'importFile'>>(
+  address: A,
+  values: ValuesOf<A>,
+  { file, content = file, onSent, signal }: PictureUpload & { readonly content?: Blob },
 ): Promise<ReplyOf<A>> {
   const form = new FormData();
-  form.append('file', await fitPicture(file), file.name);
+  form.append('file', content, file.name);
   signal.throwIfAborted();
   const response = await answered(send(urlOf(address, { ...values }), form, onSent, signal));
   return typedReply(address, readJson(response));

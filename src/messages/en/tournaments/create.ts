@@ -47,7 +47,7 @@ export const create = {
   chosen: 'Chosen',
   venue: 'Venue',
   address: 'Address',
-  tables: '{count} tables',
+  tables: '{count, plural, one {# table} other {# tables}}',
   venueName: 'Venue: {name}',
   venueChooseVenue: 'Venue: choose a venue',
   chooseVenue: 'Choose a venue',

@@ -16,12 +16,24 @@ export const groups = {
   points: 'Points',
   struckOut: 'Withdrew early: results struck out',
   throughDownTo: 'Through to the main stage down to here',
-  played: 'Played {played}',
-  wonLost: 'Won–lost {won}–{lost}',
-  games: 'Games {gamesWon}–{gamesLost}',
+  wonLost: '{played} played, {won}–{lost}',
+  games: 'games {gamesWon}–{gamesLost}',
   enterResults: 'Enter results ({count} open)',
-  levelWith: 'Level with',
-  above: 'Above',
+  levelWithBy: 'Level with {name}: {why}',
+  aboveBy: 'Above {name}: {why}',
+  tieMatch: '{won}–{lost} in the match between them',
+  tieMutualPoints:
+    '{own} to {next} in points {level, plural, =2 {between the two level players} =3 {among the three level players} =4 {among the four level players} =5 {among the five level players} =6 {among the six level players} =7 {among the seven level players} =8 {among the eight level players} =9 {among the nine level players} =10 {among the ten level players} other {among the # level players}}',
+  tieGames:
+    '{won}–{lost} in games {level, plural, =2 {between the two level players} =3 {among the three level players} =4 {among the four level players} =5 {among the five level players} =6 {among the six level players} =7 {among the seven level players} =8 {among the eight level players} =9 {among the nine level players} =10 {among the ten level players} other {among the # level players}}',
+  tiePoints:
+    '{won}–{lost} in points within the games {level, plural, =2 {between the two level players} =3 {among the three level players} =4 {among the four level players} =5 {among the five level players} =6 {among the six level players} =7 {among the seven level players} =8 {among the eight level players} =9 {among the nine level players} =10 {among the ten level players} other {among the # level players}}',
+  tieLotToCome:
+    'lots decide between {level, plural, =2 {the two level players} =3 {the three level players} =4 {the four level players} =5 {the five level players} =6 {the six level players} =7 {the seven level players} =8 {the eight level players} =9 {the nine level players} =10 {the ten level players} other {the # level players}} once all groups are over',
+  tieLot:
+    'by lot, nothing else separates {level, plural, =2 {the two level players} =3 {the three level players} =4 {the four level players} =5 {the five level players} =6 {the six level players} =7 {the seven level players} =8 {the eight level players} =9 {the nine level players} =10 {the ten level players} other {the # level players}}',
+  tieLotByHand:
+    'by lot, drawn by the organiser, nothing else separates {level, plural, =2 {the two level players} =3 {the three level players} =4 {the four level players} =5 {the five level players} =6 {the six level players} =7 {the seven level players} =8 {the eight level players} =9 {the nine level players} =10 {the ten level players} other {the # level players}}',
   invalidDataFormat: 'Invalid data format',
   knockoutHasNoGroups: 'A knockout has no groups. See its bracket under Brackets.',
   groupsAreDrawnWhen: 'The groups are drawn when the tournament starts.',

@@ -1,5 +1,6 @@
 /** Texts of lists. */
 export const lists = {
+  rating: 'Rating',
   centralEuropean: 'Central European',
   westernEuropean: 'Western European',
   cyrillic: 'Cyrillic',

@@ -63,6 +63,8 @@ export const players = {
   playerForfeits: 'The player forfeits: the opponents win all matches that are not played yet.',
   playersResultsStand: 'Results that are entered stand. You can reinstate the player later.',
   selectPlayers: 'Select players',
+  seed: 'Seed',
+  count: '{count, plural, one {# player} other {# players}}',
   firstName: 'First Name',
   forfeited: 'Forfeited',
   action: 'Action',

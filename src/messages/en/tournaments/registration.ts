@@ -7,5 +7,5 @@ export const registration = {
   registrationIsOpen: 'Registration is open.',
   register: 'Register',
   youAreIn: 'You’re in.',
-  playersSoFar: '{count} players so far',
+  playersSoFar: '{count, plural, one {# player} other {# players}} so far',
 } as const;

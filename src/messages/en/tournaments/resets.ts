@@ -17,7 +17,6 @@ export const resets = {
   resetToGroups: 'Reset to groups',
   deletesMainStage: 'This deletes the main stage.',
   groupsStay: 'The groups and their results stay.',
-  reset: 'Reset',
   resetBy:
     '{kind, select, RESET_TOURNAMENT {Reset to open by {name}, {time}.} other {Reset to the groups by {name}, {time}.}}',
   resetAt: '{kind, select, RESET_TOURNAMENT {Reset to open, {time}.} other {Reset to the groups, {time}.}}',

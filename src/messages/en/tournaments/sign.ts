@@ -1,5 +1,11 @@
 /** Texts of sign. */
 export const sign = {
+  roundRobin: 'Round-robin',
+  knockout: 'Knockout',
+  format: 'Format',
+  type: 'Type',
+  lengthOfMatches: 'Matches',
+  withdrawals: 'Withdrawals',
   resumeTournament: 'Resume the tournament?',
   resume: 'Resume',
   whatResumingDoes: 'The tournament resumes where it stopped: all results stand, and open matches can be played.',
@@ -86,4 +92,8 @@ export const sign = {
   seePlayers: 'See the players',
   seeGroups: 'See the groups',
   seeBracket: 'See the bracket',
+  place: 'Place',
+  addToCalendar: 'Add to calendar',
+  route: 'Route',
+  routeTo: 'Route to {venue}',
 } as const;

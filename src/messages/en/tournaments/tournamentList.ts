@@ -44,6 +44,7 @@ export const tournamentList = {
   searchHint: 'Name, city, venue or championship',
   showMore: 'Show more',
   ongoing: 'Ongoing',
+  now: 'Now',
   upcoming: 'Upcoming',
   whichTournaments: 'Which tournaments',
   yourMatchIsOn: 'Your match against {opponent} is on.',

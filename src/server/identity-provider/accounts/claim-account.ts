@@ -2,6 +2,7 @@
 
 import { eq, sql } from 'drizzle-orm';
 import { fullName } from '#contract/views/views.ts';
+import type { Language } from '#messages/language.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { newSecret } from '#server/platform/secrets.ts';
@@ -69,7 +70,13 @@ async function dropUnseen(tx: Transaction, accountId: string, visitorId: string 
   await tx.update(appUser).set({ phone: null, dateOfBirth: null }).where(eq(appUser.id, userId));
 }
 
-export type RemovePerson = (tx: Transaction, userId: string, afterCommit: (task: () => void) => void) => Promise<void>;
+/** How they are told of what ends with them. */
+interface Telling {
+  readonly language: Language;
+  afterCommit(task: () => void): void;
+}
+
+export type RemovePerson = (tx: Transaction, userId: string, telling: Telling) => Promise<void>;
 
 export type Disowned = ProvedLink & { readonly outcome: 'DELETED' | 'CLOSED' };
 
@@ -78,6 +85,7 @@ export async function disownAccount(
   database: Database,
   token: string,
   removePerson: RemovePerson,
+  language: Language,
 ): Promise<Disowned | null> {
   const unknown = await hashPassword(newSecret());
   let tasks: (() => void)[] = [];
@@ -92,7 +100,7 @@ export async function disownAccount(
       await endSignIns(tx, account.id);
       return { ...link, outcome: 'CLOSED' };
     }
-    if (userId !== null) await removePerson(tx, userId, (task) => tasks.push(task));
+    if (userId !== null) await removePerson(tx, userId, { language, afterCommit: (task) => void tasks.push(task) });
     await removeAccount(tx, account.id);
     return { ...link, outcome: 'DELETED' };
   });

@@ -5,7 +5,6 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 export const MIN_PASSWORD = 8;
 /** Looked at before anything else is done with a password: hashing takes time with its length. */
 export const MAX_PASSWORD = 200;
-export const PASSWORD_HINT = `At least ${MIN_PASSWORD} characters; several words are best.`;
 
 export interface PasswordOwner {
   readonly email: string;
@@ -68,6 +67,6 @@ export function findPasswordFault(password: string, owner: PasswordOwner): strin
   if (password.includes('\u0000')) return 'That contains characters that cannot be kept.';
   if ([...password].length < MIN_PASSWORD) return `Use at least ${MIN_PASSWORD} characters.`;
   if (isCommon(password)) return 'This password is one of the first that are guessed. Choose another.';
-  if (isPersonal(password, owner)) return 'Choose a password without your name, your e-mail or “Edgeball”.';
+  if (isPersonal(password, owner)) return 'Choose a password without your name, your email or “Edgeball”.';
   return null;
 }

@@ -1,5 +1,7 @@
 /** What the embedded provider writes to the owners of its accounts. */
 import { EMAIL_LINK_WORKS, HOUR } from '#contract/durations.ts';
+import type { Language } from '#messages/language.ts';
+import { say } from '#messages/say.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { Mail, MailKind } from '#server/platform/mail/mail.ts';
 import { secretLink } from '#server/platform/pages/secret-links.ts';
@@ -9,63 +11,62 @@ import { CONFIRM_PATH, FORGOT_PATH, RESET_PATH } from '../pages/paths.ts';
 export interface Addressed {
   readonly to: Pick<Account, 'email' | 'firstName'>;
   readonly publicUrl: string;
+  readonly language: Language;
 }
 
 export const written = (
   kind: MailKind,
-  { to, publicUrl }: Addressed,
+  { to, publicUrl, language }: Addressed,
   subject: string,
   paragraphs: readonly string[],
 ): Mail => ({
   kind,
   to: to.email,
   subject,
-  text: `${[greeting(to.firstName), ...paragraphs, `Edgeball\n${new URL(publicUrl).origin}`].join('\n\n')}\n`,
+  text: `${[greeting(language, to.firstName), ...paragraphs, `Edgeball\n${new URL(publicUrl).origin}`].join('\n\n')}\n`,
 });
 
 export const linkTo = ({ publicUrl }: Addressed, path: string, secret: string): string =>
   `${new URL(publicUrl).origin}${secretLink(path, secret)}`;
 
+export const ifNotYou = ({ publicUrl, language }: Addressed): string =>
+  say(language, 'accountMails.ifNotYou', { link: `${new URL(publicUrl).origin}${FORGOT_PATH}` });
+
 export const confirmationMail = (addressed: Addressed, secret: string): Mail =>
-  written('CONFIRM_EMAIL', addressed, 'Confirm your e-mail', [
-    'Somebody made an account with this e-mail, probably you. Open this link to confirm that the address is yours, ' +
-      'and choose the password that the account has from then on:',
+  written('CONFIRM_EMAIL', addressed, say(addressed.language, 'accountMails.confirmSubject'), [
+    say(addressed.language, 'accountMails.confirm'),
     linkTo(addressed, CONFIRM_PATH, secret),
-    `It works once, for ${EMAIL_LINK_WORKS / HOUR} hours. If it was not you, the same page deletes the account.`,
+    say(addressed.language, 'accountMails.confirmEnds', { hours: EMAIL_LINK_WORKS / HOUR }),
   ]);
 
 export const resetMail = (addressed: Addressed, secret: string): Mail =>
-  written('RESET_PASSWORD', addressed, 'Choose a new password', [
-    'Somebody asked for a new password for your account, probably you. Open this link to choose one:',
+  written('RESET_PASSWORD', addressed, say(addressed.language, 'accountMails.resetSubject'), [
+    say(addressed.language, 'accountMails.reset'),
     linkTo(addressed, RESET_PATH, secret),
-    'It works once, for one hour. If you did not ask, ignore this mail: your password stays as it is.',
+    say(addressed.language, 'accountMails.resetEnds'),
   ]);
 
 export const passwordChangedMail = (addressed: Addressed): Mail =>
-  written('ACCOUNT_NOTICE', addressed, 'Your password was changed', [
-    'Your account has a new password, and every other browser that was logged in with the old one has been logged out.',
-    `If that was not you, choose a new password at once: ${new URL(addressed.publicUrl).origin}${FORGOT_PATH}`,
+  written('ACCOUNT_NOTICE', addressed, say(addressed.language, 'accountMails.passwordChangedSubject'), [
+    say(addressed.language, 'accountMails.passwordChanged'),
+    ifNotYou(addressed),
   ]);
 
 export const secondFactorOffMail = (addressed: Addressed): Mail =>
-  written('ACCOUNT_NOTICE', addressed, 'Two-step login is off', [
-    'From now on your password alone logs you in; no code is asked for.',
-    `If that was not you, choose a new password at once: ${new URL(addressed.publicUrl).origin}${FORGOT_PATH}`,
+  written('ACCOUNT_NOTICE', addressed, say(addressed.language, 'accountMails.secondFactorOffSubject'), [
+    say(addressed.language, 'accountMails.secondFactorOff'),
+    ifNotYou(addressed),
   ]);
-
-const ASK_THE_OPERATOR = 'If you did not ask for that, tell the people who run this installation.';
 
 /** The operator has taken it off for somebody who has lost it. */
 export const secondFactorRemovedMail = (addressed: Addressed): Mail =>
-  written('ACCOUNT_NOTICE', addressed, 'Two-step login was removed', [
-    'The people who run this installation have removed the second step from your account, and every browser that was ' +
-      'logged in to it has been logged out. Your password alone logs you in; turn two-step login on again in your profile.',
-    ASK_THE_OPERATOR,
+  written('ACCOUNT_NOTICE', addressed, say(addressed.language, 'accountMails.secondFactorRemovedSubject'), [
+    say(addressed.language, 'accountMails.secondFactorRemoved'),
+    say(addressed.language, 'accountMails.askTheOperator'),
   ]);
 
 export const sessionsEndedMail = (addressed: Addressed): Mail =>
-  written('ACCOUNT_NOTICE', addressed, 'You were logged out everywhere', [
-    'The people who run this installation have logged out every browser that was logged in to your account. Your ' +
-      'password stays as it is.',
-    ASK_THE_OPERATOR,
+  written('ACCOUNT_NOTICE', addressed, say(addressed.language, 'accountMails.sessionsEndedSubject'), [
+    say(addressed.language, 'accountMails.sessionsEnded'),
+    say(addressed.language, 'accountMails.askTheOperator'),
   ]);

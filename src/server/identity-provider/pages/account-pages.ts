@@ -1,7 +1,9 @@
 /** The embedded provider's pages: sign in, create an account, sign out. */
+import type { Language } from '#messages/language.ts';
+import { say } from '#messages/say.ts';
 import { type Html, html } from '#server/platform/pages/html.ts';
-import { pageOf } from '#server/platform/pages/page.ts';
-import { MAX_PASSWORD, MIN_PASSWORD, PASSWORD_HINT } from '../accounts/password-rules.ts';
+import { type Page, pageOf } from '#server/platform/pages/page.ts';
+import { MAX_PASSWORD, MIN_PASSWORD } from '../accounts/password-rules.ts';
 import { FORGOT_PATH, partOf, withEmail } from './paths.ts';
 
 export interface SignInPage {
@@ -17,25 +19,31 @@ export interface SignInPage {
 export const alert = (refusal: string | undefined): Html | null =>
   refusal ? html`<p role="alert">${refusal}</p>` : null;
 
-export const signInPage = ({ path, email, refusal, isAnew = false, sampleEmails }: SignInPage): string =>
-  pageOf({
-    title: 'Log in',
-    body: html`${alert(refusal)}${isAnew && html`<p role="status">That page was out of date, so the login begins anew.</p>`}
+export const signInPage =
+  ({ path, email, refusal, isAnew = false, sampleEmails }: SignInPage): Page =>
+  (language) =>
+    pageOf(language, {
+      title: say(language, 'serverPages.logIn'),
+      body: html`${alert(refusal)}${isAnew && html`<p role="status">${say(language, 'accountPages.anew')}</p>`}
 <form method="post" action="${path}">
-<div class="field"><label for="email">E-mail</label>
+<div class="field"><label for="email">${say(language, 'accountPages.email')}</label>
 <input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${email}"${email === '' && html` autofocus`}></div>
-<div class="field"><label for="password">Password</label>
+<div class="field"><label for="password">${say(language, 'accountPages.password')}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="200"${email !== '' && html` autofocus`}></div>
-<button type="submit">Log in</button>
+<button type="submit">${say(language, 'serverPages.logIn')}</button>
 </form>
-<p class="links"><a href="${partOf(path, 'create-account')}">Create account</a> <a href="${FORGOT_PATH}">Forgot your password?</a></p>
-${sampleEmails.length > 0 && sampleAccounts(path, sampleEmails)}`,
-  });
+<p class="links"><a href="${partOf(path, 'create-account')}">${say(language, 'accountPages.createAccount')}</a> <a href="${FORGOT_PATH}">${say(language, 'accountPages.forgot')}</a></p>
+${sampleEmails.length > 0 && sampleAccounts(language, path, sampleEmails)}`,
+    });
 
-const sampleAccounts = (path: string, emails: readonly string[]): Html => html`<h2>Sample accounts</h2>
-<p class="hint">The server printed their password when it started.</p>
+const sampleAccounts = (
+  language: Language,
+  path: string,
+  emails: readonly string[],
+): Html => html`<h2>${say(language, 'accountPages.sampleTitle')}</h2>
+<p class="hint">${say(language, 'accountPages.samplePassword')}</p>
 ${sampleList(path, emails.slice(0, SHOWN_AT_ONCE))}
-${emails.length > SHOWN_AT_ONCE && html`<details><summary>More players</summary>${sampleList(path, emails.slice(SHOWN_AT_ONCE))}</details>`}`;
+${emails.length > SHOWN_AT_ONCE && html`<details><summary>${say(language, 'accountPages.moreSamples')}</summary>${sampleList(path, emails.slice(SHOWN_AT_ONCE))}</details>`}`;
 const SHOWN_AT_ONCE = 4;
 
 const sampleList = (path: string, emails: readonly string[]): Html =>
@@ -54,22 +62,36 @@ export interface CreateAccountPage {
 /** A password manager and the browser read the rules from here. */
 export const newPasswordAttributes = html`type="password" autocomplete="new-password" minlength="${MIN_PASSWORD}" maxlength="${MAX_PASSWORD}"`;
 
-const inputs: Readonly<Record<AccountField, { label: string; attributes: Html; hint?: string }>> = {
-  firstName: { label: 'First name', attributes: html`type="text" autocomplete="given-name" maxlength="80"` },
-  lastName: { label: 'Last name', attributes: html`type="text" autocomplete="family-name" maxlength="80"` },
+export const passwordHint = (language: Language): string =>
+  say(language, 'accountPages.passwordHint', { least: MIN_PASSWORD });
+
+interface Input {
+  readonly label: string;
+  readonly attributes: Html;
+  readonly hint?: string;
+}
+
+const inputsIn = (language: Language): Readonly<Record<AccountField, Input>> => ({
+  firstName: {
+    label: say(language, 'accountPages.firstName'),
+    attributes: html`type="text" autocomplete="given-name" maxlength="80"`,
+  },
+  lastName: {
+    label: say(language, 'accountPages.lastName'),
+    attributes: html`type="text" autocomplete="family-name" maxlength="80"`,
+  },
   email: {
-    label: 'E-mail',
+    label: say(language, 'accountPages.email'),
     attributes: html`type="email" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254"`,
   },
   password: {
-    label: 'Password',
+    label: say(language, 'accountPages.password'),
     attributes: newPasswordAttributes,
-    hint: PASSWORD_HINT,
+    hint: passwordHint(language),
   },
-};
+});
 
-function field(name: AccountField, { values, errors }: CreateAccountPage): Html {
-  const { label, attributes, hint } = inputs[name];
+function field(name: AccountField, { label, attributes, hint }: Input, { values, errors }: CreateAccountPage): Html {
   const error = errors[name];
   const note = error ?? hint;
   const value = name === 'password' ? '' : (values[name] ?? '');
@@ -78,26 +100,32 @@ function field(name: AccountField, { values, errors }: CreateAccountPage): Html 
 ${note !== undefined && html`<p id="${name}-note" class="${error ? 'error' : 'hint'}">${note}</p>`}</div>`;
 }
 
-export const createAccountPage = (page: CreateAccountPage): string =>
-  pageOf({
-    title: 'Create account',
-    body: html`${alert(page.refusal)}
+export const createAccountPage =
+  (page: CreateAccountPage): Page =>
+  (language) => {
+    const inputs = inputsIn(language);
+    return pageOf(language, {
+      title: say(language, 'accountPages.createAccount'),
+      body: html`${alert(page.refusal)}
 <form method="post" action="${partOf(page.path, 'create-account')}">
-${accountFields.map((name) => field(name, page))}
-<button type="submit">Create account</button>
+${accountFields.map((name) => field(name, inputs[name], page))}
+<button type="submit">${say(language, 'accountPages.createAccount')}</button>
 </form>
-<p class="links">Have an account? <a href="${page.path}">Log in</a></p>`,
-  });
+<p class="links">${say(language, 'accountPages.haveAccount')} <a href="${page.path}">${say(language, 'serverPages.logIn')}</a></p>`,
+    });
+  };
 
 /** The provider's form carries what it needs; with script the form sends itself. */
-export const signOutPage = (form: Html, sendsItself: boolean): string =>
-  pageOf({
-    title: 'Log out',
-    body: html`<p>${sendsItself ? 'Logging you out…' : 'Do you want to log out?'}</p>
+export const signOutPage =
+  (form: Html, sendsItself: boolean): Page =>
+  (language) =>
+    pageOf(language, {
+      title: say(language, 'accountPages.logOut'),
+      body: html`<p>${say(language, sendsItself ? 'accountPages.loggingOut' : 'accountPages.askLogOut')}</p>
 ${form}
-<p class="actions"><button type="submit" form="op.logoutForm" name="logout" value="yes">Log out</button></p>
+<p class="actions"><button type="submit" form="op.logoutForm" name="logout" value="yes">${say(language, 'accountPages.logOut')}</button></p>
 ${sendsItself && html`<script src="/oidc/sign-out.js"></script>`}`,
-  });
+    });
 
 /** Pressing the button, rather than sending the form, carries the button's value along. */
 export const signOutScript = `document.querySelector('button[name=logout]').click();\n`;

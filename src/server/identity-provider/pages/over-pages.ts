@@ -1,6 +1,9 @@
 /** What becomes of a sign-in's pages that are over: one who is signed in goes on, anybody else begins anew. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { say } from '#messages/say.ts';
 import type { Visitor } from '#server/platform/http/admission/request-context.ts';
+import { languageOf } from '#server/platform/http/headers/language.ts';
 import { sendPage } from '#server/platform/pages/forms.ts';
 import { wayBackPage } from '#server/platform/pages/page.ts';
 import { sealedReturnIn } from '#server/sign-in/openid-client.ts';
@@ -59,6 +62,8 @@ export const createBeginAnew =
     if (request.method === 'GET' && (await visitorOf(request))) return reply.redirect(returnTo, 303);
     // A browser that keeps no cookies would begin for ever.
     if (!isAnew(request)) return reply.redirect(loginAddress(returnTo, true), 303);
-    const explanation = 'Please start again. If this page comes back, allow cookies for Edgeball in your browser.';
-    return sendPage(reply, 400, wayBackPage('This page has expired', explanation, loginAddress(returnTo)));
+    const language = languageOf(request);
+    const explanation = say(language, 'accountPages.expired');
+    const page = wayBackPage(say(language, 'accountPages.expiredTitle'), explanation, loginAddress(returnTo));
+    return sendPage(reply, 400, page);
   };

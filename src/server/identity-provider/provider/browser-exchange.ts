@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookiesOf } from '#server/sign-in/cookies.ts';
+import { cookiesOf } from '#server/platform/http/headers/cookie-header.ts';
 
 export interface BrowserExchange {
   read(name: string): string | null;

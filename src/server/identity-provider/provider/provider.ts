@@ -8,7 +8,9 @@ import type { JWK, KoaContextWithOIDC } from 'oidc-provider';
 import { base, Check } from 'oidc-provider/lib/helpers/interaction_policy/index.js';
 import { Provider } from 'oidc-provider/lib/provider.js';
 import { DAY, HOUR, inSeconds, MINUTE } from '#contract/durations.ts';
+import { say } from '#messages/say.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
+import { languageOf } from '#server/platform/http/headers/language.ts';
 import { Html } from '#server/platform/pages/html.ts';
 import { wayBackPage } from '#server/platform/pages/page.ts';
 import { secretBox } from '#server/platform/secret-box.ts';
@@ -103,7 +105,7 @@ export function createProvider(db: Executor, options: ProviderOptions, keys: rea
         enabled: true,
         logoutSource: (ctx, form) => {
           // Only a page that holds the person's own token may sign them out without asking.
-          ctx.body = signOutPage(new Html(form), ctx.oidc.entities.IdTokenHint !== undefined);
+          ctx.body = signOutPage(new Html(form), ctx.oidc.entities.IdTokenHint !== undefined)(languageOf(ctx.req));
         },
         postLogoutSuccessSource: (ctx) => ctx.redirect('/'),
       },
@@ -120,7 +122,9 @@ export function createProvider(db: Executor, options: ProviderOptions, keys: rea
     clockTolerance: 15,
     renderError: (ctx, out) => {
       ctx.type = 'html';
-      ctx.body = wayBackPage('Login did not work', out.error_description ?? 'Something went wrong on the way.');
+      const language = languageOf(ctx.req);
+      const explanation = out.error_description ?? say(language, 'serverPages.failed');
+      ctx.body = wayBackPage(say(language, 'signInPages.failedTitle'), explanation)(language);
     },
   });
   // The mount writes the forwarded headers itself, from the public address; a client's do not reach the provider.

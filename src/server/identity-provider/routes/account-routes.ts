@@ -1,8 +1,11 @@
 /** The embedded provider's forms. The provider's interaction cookie, and the product's own of the sign-in, tie each of them to one browser. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { email, required } from '#contract/common.ts';
+import { say } from '#messages/say.ts';
 import { orTakenBack } from '#server/platform/database/failure-limit.ts';
+import { languageOf } from '#server/platform/http/headers/language.ts';
 import { hidden } from '#server/platform/http/reply/openapi-exclusions.ts';
 import { errorsOf, formScope, sendPage, tooMany, typedField, typedText } from '#server/platform/pages/forms.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
@@ -26,9 +29,6 @@ export interface AccountRoutes extends LinkRoutes {
   readonly twoStep: Omit<SecondStepOptions, 'database' | 'complete' | 'beginAnew'>;
   readonly afterwards: Afterwards;
 }
-
-const WRONG = 'Wrong e-mail or password.';
-const EMPTY = 'Enter your e-mail and your password.';
 
 const credentials = z.object({ email: typedText.trim().min(1).max(254), password: typedText.min(1).max(200) });
 
@@ -143,7 +143,9 @@ function passwordForm(forms: FastifyInstance, options: AccountRoutes, steps: Sig
       sampleEmails,
     };
     const form = credentials.safeParse(request.body);
-    if (!form.success) return sendPage(reply, 422, signInPage({ ...page, refusal: EMPTY }));
+    const language = languageOf(request);
+    if (!form.success)
+      return sendPage(reply, 422, signInPage({ ...page, refusal: say(language, 'accountPages.empty') }));
     const guess = await limits.guess(request, form.data.email);
     if (guess.wait !== null) {
       recordSecurityEvent(request, 'sign-in.limited', { email: form.data.email, reason: 'PASSWORD' });
@@ -154,7 +156,7 @@ function passwordForm(forms: FastifyInstance, options: AccountRoutes, steps: Sig
     if (account === null) {
       recordSecurityEvent(request, 'sign-in.failed', { email: form.data.email });
       await guess.failed();
-      return sendPage(reply, 401, signInPage({ ...page, refusal: WRONG }));
+      return sendPage(reply, 401, signInPage({ ...page, refusal: say(language, 'accountPages.wrong') }));
     }
     await guess.succeeded(reply, account);
     return (await step.ask(request, reply, account)) ?? complete(request, reply, account);
@@ -177,19 +179,22 @@ function newAccountForm(forms: FastifyInstance, options: AccountRoutes, { finish
       const errors = { ...(form.success ? {} : errorsOf(form.error)), ...(fault === null ? {} : { password: fault }) };
       return sendPage(reply, 422, createAccountPage({ ...page, errors }));
     }
+    const language = languageOf(request);
     const attempt = await limits.newAccount(request, form.data.email);
     if (attempt.wait !== null) {
       recordSecurityEvent(request, 'sign-in.limited', { email: form.data.email, reason: 'NEW_ACCOUNT' });
       return sendPage(reply, 429, createAccountPage({ ...page, refusal: tooMany(reply, attempt.wait) }));
     }
     const account = await orTakenBack(() => createAccount(database.db, form.data, attempt.asker), attempt.takeBack);
-    if (account === null)
-      return sendPage(reply, 409, createAccountPage({ ...page, errors: { email: 'This e-mail has an account.' } }));
+    if (account === null) {
+      const errors = { email: say(language, 'accountPages.hasAccount') };
+      return sendPage(reply, 409, createAccountPage({ ...page, errors }));
+    }
     await attempt.succeeded(reply, account);
     recordSecurityEvent(request, 'account.created', { accountId: account.id });
     const next = await finish(request, reply, account.id);
     const isSent = (await mails.count(account.email, request.ip)) === null;
-    if (isSent) await mails.sendConfirmation(account);
+    if (isSent) await mails.sendConfirmation(account, language);
     return ask(request, reply, 200, { email: account.email, next, isSent });
   });
 }
@@ -211,7 +216,7 @@ function linkForm(
       recordSecurityEvent(request, 'mail.limited', { accountId: account.id });
       return ask(request, reply, 429, { ...page, isSent: false, refusal: tooMany(reply, wait) });
     }
-    await mails.sendConfirmation(account);
+    await mails.sendConfirmation(account, languageOf(request));
     return ask(request, reply, 200, { ...page, isSent: true });
   });
 }

@@ -1,11 +1,15 @@
 /** Where the link to an account's new e-mail leads. Reading mail there is not enough: the password is asked for as well. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { say } from '#messages/say.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { countAttempt, forgive, orTakenBack, takeBackAttempt } from '#server/platform/database/failure-limit.ts';
+import { languageOf } from '#server/platform/http/headers/language.ts';
 import { hidden } from '#server/platform/http/reply/openapi-exclusions.ts';
 import { sendPage, tooMany, typedField } from '#server/platform/pages/forms.ts';
 import { html } from '#server/platform/pages/html.ts';
-import { pageOf, wayBackPage } from '#server/platform/pages/page.ts';
+import { type Page, pageOf, wayBackPage } from '#server/platform/pages/page.ts';
+import { sayHtml } from '#server/platform/pages/say-html.ts';
 import { serveSecretLink } from '#server/platform/pages/secret-links.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
 import { checkPassword, findAccount } from '../accounts/accounts.ts';
@@ -14,7 +18,7 @@ import { MAX_PASSWORD } from '../accounts/password-rules.ts';
 import { reauthenticationLimit } from '../accounts/re-authentication-limit.ts';
 import type { AccountMails } from '../mails/send-account-mails.ts';
 import { alert } from '../pages/account-pages.ts';
-import { deadLinkPage } from '../pages/link-pages.ts';
+import { deadLinkPage, type WayOn } from '../pages/link-pages.ts';
 import { CHANGE_EMAIL_PATH } from '../pages/paths.ts';
 
 export interface EmailChangeRoutes {
@@ -22,7 +26,7 @@ export interface EmailChangeRoutes {
   readonly mails: AccountMails;
 }
 
-const AGAIN = { href: '/profile-settings', label: 'Account settings' };
+const AGAIN: WayOn = { href: '/profile-settings', label: 'linkPages.accountSettings' };
 
 interface ChangePage {
   readonly token: string;
@@ -30,24 +34,28 @@ interface ChangePage {
   readonly refusal?: string;
 }
 
-const changePage = ({ token, email, refusal }: ChangePage): string =>
-  pageOf({
-    title: 'Confirm your new e-mail',
-    body: html`${alert(refusal)}
-<p>From now on you log in with <b>${email}</b>, and mails go there.</p>
+const changePage =
+  ({ token, email, refusal }: ChangePage): Page =>
+  (language) =>
+    pageOf(language, {
+      title: say(language, 'linkPages.newEmailTitle'),
+      body: html`${alert(refusal)}
+<p>${sayHtml(language, 'linkPages.newEmail', { email })}</p>
 <form method="post" action="${CHANGE_EMAIL_PATH}"><input type="hidden" name="token" value="${token}">
-<div class="field"><label for="password">Your password</label>
+<div class="field"><label for="password">${say(language, 'linkPages.yourPassword')}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="${MAX_PASSWORD}" autofocus></div>
-<button type="submit">Use this e-mail</button>
+<button type="submit">${say(language, 'linkPages.useEmail')}</button>
 </form>`,
-  });
+    });
 
-const changedPage = (email: string): string =>
-  pageOf({
-    title: 'E-mail changed',
-    body: html`<p>Your e-mail is <b>${email}</b> now.</p>
-<p class="actions"><a class="button" href="/">Go to Edgeball</a></p>`,
-  });
+const changedPage =
+  (email: string): Page =>
+  (language) =>
+    pageOf(language, {
+      title: say(language, 'linkPages.emailChangedTitle'),
+      body: html`<p>${sayHtml(language, 'linkPages.emailChanged', { email })}</p>
+<p class="actions"><a class="button" href="/">${say(language, 'serverPages.toEdgeball')}</a></p>`,
+    });
 
 export function emailChangeRoutes(scope: FastifyInstance, { database, mails }: EmailChangeRoutes): void {
   const { db } = database;
@@ -81,7 +89,7 @@ export function emailChangeRoutes(scope: FastifyInstance, { database, mails }: E
       return null;
     }
     recordSecurityEvent(request, 're-authentication.failed', { accountId, reason: 'PASSWORD' });
-    return [401, 'That is not your password.'];
+    return [401, say(languageOf(request), 'linkPages.wrongPassword')];
   };
 
   scope.post(CHANGE_EMAIL_PATH, hidden, async (request, reply) => {
@@ -94,14 +102,15 @@ export function emailChangeRoutes(scope: FastifyInstance, { database, mails }: E
       const before = await database.transaction((tx) => finishEmailChange(tx, token));
       if (!before) return dead(reply);
       recordSecurityEvent(request, 'email.changed', { accountId: change.accountId });
-      mails.sendEmailChanged(before, change.email);
+      mails.sendEmailChanged(before, change.email, languageOf(request));
       return sendPage(reply, 200, changedPage(change.email));
     } catch (error) {
       if (!(error instanceof EmailTaken)) throw error;
+      const language = languageOf(request);
       return sendPage(
         reply,
         409,
-        wayBackPage('E-mail not changed', 'This e-mail has an account of its own meanwhile.'),
+        wayBackPage(say(language, 'linkPages.emailNotChangedTitle'), say(language, 'linkPages.emailTaken')),
       );
     }
   });

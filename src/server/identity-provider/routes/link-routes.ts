@@ -1,7 +1,10 @@
 /** Where mailed links lead. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { email } from '#contract/common.ts';
+import { say } from '#messages/say.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { languageOf } from '#server/platform/http/headers/language.ts';
 import { hidden } from '#server/platform/http/reply/openapi-exclusions.ts';
 import { sendPage, tooMany, typedField, typedText } from '#server/platform/pages/forms.ts';
 import { serveSecretLink } from '#server/platform/pages/secret-links.ts';
@@ -23,6 +26,7 @@ import {
   linkSentPage,
   passwordChangedPage,
   resetPage,
+  type WayOn,
 } from '../pages/link-pages.ts';
 import { CONFIRM_PATH, DISOWN_PATH, FORGOT_PATH, RESET_PATH } from '../pages/paths.ts';
 
@@ -36,8 +40,8 @@ export interface LinkRoutes {
   readonly removePerson: RemovePerson;
 }
 
-const SIGN_IN_AGAIN = { href: '/bff/login', label: 'Log in' };
-const ASK_AGAIN = { href: FORGOT_PATH, label: 'Send me another link' };
+const SIGN_IN_AGAIN: WayOn = { href: '/bff/login', label: 'serverPages.logIn' };
+const ASK_AGAIN: WayOn = { href: FORGOT_PATH, label: 'linkPages.sendAnother' };
 
 export function linkRoutes(scope: FastifyInstance, options: LinkRoutes): void {
   confirmRoutes(scope, options);
@@ -85,7 +89,7 @@ function confirmRoutes(scope: FastifyInstance, options: LinkRoutes): void {
   });
 
   scope.post(DISOWN_PATH, hidden, async (request, reply) => {
-    const done = await disownAccount(database, typedField(request, 'token'), removePerson);
+    const done = await disownAccount(database, typedField(request, 'token'), removePerson, languageOf(request));
     if (!done) return deadLink(reply, SIGN_IN_AGAIN);
     recordSecurityEvent(request, 'account.disowned', { accountId: done.accountId });
     return sendPage(reply, 200, disownedPage(done));
@@ -101,7 +105,7 @@ function resetRoutes(scope: FastifyInstance, options: LinkRoutes): void {
     const asked = typedField(request, 'email').trim().slice(0, 254);
     const parsed = typedText.pipe(email).safeParse(asked);
     if (!parsed.success) {
-      const error = parsed.error.issues[0]?.message ?? 'Invalid email';
+      const error = parsed.error.issues[0]?.message ?? say(languageOf(request), 'linkPages.invalidEmail');
       return sendPage(reply, 422, forgotPage({ email: asked, error }));
     }
     const wait = await mails.count(parsed.data, request.ip);
@@ -110,7 +114,7 @@ function resetRoutes(scope: FastifyInstance, options: LinkRoutes): void {
       return sendPage(reply, 429, forgotPage({ email: asked, refusal: tooMany(reply, wait) }));
     }
     recordSecurityEvent(request, 'password.reset-requested', { email: parsed.data });
-    mails.sendReset(parsed.data);
+    mails.sendReset(parsed.data, languageOf(request));
     return sendPage(reply, 200, linkSentPage(parsed.data, canMail));
   });
 
@@ -135,10 +139,9 @@ function resetRoutes(scope: FastifyInstance, options: LinkRoutes): void {
     if (!account) return deadLink(reply, ASK_AGAIN);
     await options.limits.ownerReturned(request, reply, account);
     recordSecurityEvent(request, 'password.reset', { accountId: account.id });
-    mails.sendChanged(account);
+    mails.sendChanged(account, languageOf(request));
     return sendPage(reply, 200, passwordChangedPage());
   });
 }
 
-const deadLink = (reply: FastifyReply, again: typeof ASK_AGAIN): FastifyReply =>
-  sendPage(reply, 400, deadLinkPage(again));
+const deadLink = (reply: FastifyReply, again: WayOn): FastifyReply => sendPage(reply, 400, deadLinkPage(again));

@@ -1,11 +1,14 @@
 /** The second step of a sign-in, for accounts with a second factor: after the password, a code. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { say } from '#messages/say.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { countAttempt, type FailureLimit, forgive } from '#server/platform/database/failure-limit.ts';
+import { languageOf } from '#server/platform/http/headers/language.ts';
 import { hidden } from '#server/platform/http/reply/openapi-exclusions.ts';
 import { sendPage, tooMany, typedField } from '#server/platform/pages/forms.ts';
 import { html } from '#server/platform/pages/html.ts';
-import { pageOf } from '#server/platform/pages/page.ts';
+import { type Page, pageOf } from '#server/platform/pages/page.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
 import { type Account, findAccount } from '../accounts/accounts.ts';
@@ -23,7 +26,6 @@ const codeLimit: FailureLimit = { failures: 5, seconds: 15 * 60 };
 const STEP_TIME = 10 * 60 * 1000;
 const MAX_CODE = 64;
 const MAX_PENDING = 1_000;
-const WRONG = 'That code does not work. Each works once; wait for the next one.';
 
 export interface SecondStepOptions {
   readonly database: Database;
@@ -51,18 +53,20 @@ interface Pending {
 
 const uidOf = ({ params }: FastifyRequest): string => (params as { uid: string }).uid;
 
-const codePage = (path: string, pending: string, refusal?: string): string =>
-  pageOf({
-    title: 'Enter your code',
-    body: html`${alert(refusal)}
+const codePage =
+  (path: string, pending: string, refusal?: string): Page =>
+  (language) =>
+    pageOf(language, {
+      title: say(language, 'accountPages.codeTitle'),
+      body: html`${alert(refusal)}
 <form method="post" action="${partOf(path, 'code')}"><input type="hidden" name="pending" value="${pending}">
-<div class="field"><label for="code">Code</label>
+<div class="field"><label for="code">${say(language, 'accountPages.code')}</label>
 <input id="code" name="code" type="text" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" required maxlength="${MAX_CODE}" autofocus aria-describedby="code-note">
-<p id="code-note" class="hint">Six digits from your authenticator app, or one of your recovery codes.</p></div>
-<button type="submit">Log in</button>
+<p id="code-note" class="hint">${say(language, 'accountPages.codeHint')}</p></div>
+<button type="submit">${say(language, 'serverPages.logIn')}</button>
 </form>
-<p class="links"><a href="${path}">Use another account</a></p>`,
-  });
+<p class="links"><a href="${path}">${say(language, 'accountPages.anotherAccount')}</a></p>`,
+    });
 
 export function secondStep(forms: FastifyInstance, options: SecondStepOptions): SecondStep {
   const { database, secondFactor, box, now, complete, beginAnew } = options;
@@ -98,7 +102,7 @@ export function secondStep(forms: FastifyInstance, options: SecondStepOptions): 
     const used = await secondFactor.use(db, accountId, typedField(request, 'code').slice(0, MAX_CODE));
     if (used === null) {
       recordSecurityEvent(request, 'second-factor.failed', { accountId });
-      return again(401, WRONG);
+      return again(401, say(languageOf(request), 'accountPages.codeWrong'));
     }
     if (used === 'RECOVERY_CODE') recordSecurityEvent(request, 'second-factor.recovery-code-used', { accountId });
     await forgive(db, 'second-factor', accountId);

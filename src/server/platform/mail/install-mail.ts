@@ -49,7 +49,7 @@ export function installMail(deps: MailDeps): InstalledMail {
 function openQueue({ app, config, database, now }: MailDeps, waiting: WaitingMails, outcomes: MailOutcomes): SendMail {
   const transport = config.smtp
     ? smtpTransport(config.smtp)
-    : mailFolder(mailFolderOf(config), (file) => app.log.info({ file }, 'an e-mail was written to a file'));
+    : mailFolder(mailFolderOf(config), (file) => app.log.info({ file }, 'an email was written to a file'));
   const queue = createMailQueue({
     database,
     waiting,
@@ -58,8 +58,8 @@ function openQueue({ app, config, database, now }: MailDeps, waiting: WaitingMai
     random: Math.random,
     ended: (outcome, reason) => {
       outcomes.count(outcome);
-      if (outcome === 'given-up') app.log.warn({ reason }, 'an e-mail could not be sent');
-      if (outcome === 'retried') app.log.warn({ reason }, 'an e-mail has to wait');
+      if (outcome === 'given-up') app.log.warn({ reason }, 'an email could not be sent');
+      if (outcome === 'retried') app.log.warn({ reason }, 'an email has to wait');
     },
     failed: (error) => app.log.warn({ err: error }, 'the mails that wait could not be read'),
   });

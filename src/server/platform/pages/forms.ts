@@ -1,8 +1,10 @@
 /** What the embedded provider's pages with forms have in common. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { say } from '#messages/say.ts';
+import { languageOf } from '#server/platform/http/headers/language.ts';
 import { problemOf } from '#server/platform/http/reply/problem.ts';
-import { wayBackPage } from './page.ts';
+import { type Page, wayBackPage } from './page.ts';
 
 const BODY_LIMIT = 16 * 1024;
 
@@ -16,14 +18,19 @@ export const typedText = z
   .string()
   .refine((text) => !text.includes('\u0000'), 'That contains characters that cannot be kept.');
 
-export const sendPage = (reply: FastifyReply, status: number, page: string): FastifyReply =>
-  reply.code(status).type('text/html; charset=utf-8').send(page);
+export const sendPage = (reply: FastifyReply, status: number, page: Page): FastifyReply =>
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(page(languageOf(reply.request)));
 
 /** How long to wait, for people and for programs. */
 export function tooMany(reply: FastifyReply, seconds: number): string {
   reply.header('retry-after', String(seconds));
-  const [amount, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `Too many attempts. Try again in ${amount} ${amount === 1 ? unit : `${unit}s`}.`;
+  const language = languageOf(reply.request);
+  return seconds < 60
+    ? say(language, 'serverPages.tooManySeconds', { seconds })
+    : say(language, 'serverPages.tooManyMinutes', { minutes: Math.ceil(seconds / 60) });
 }
 
 export const typedField = (request: FastifyRequest, name: string): string => {
@@ -40,7 +47,7 @@ export function errorsOf(error: z.ZodError): Record<string, string> {
 export async function formScope(
   app: FastifyInstance,
   routes: (scope: FastifyInstance) => void,
-  failedPage: (title: string, explanation: string) => string = wayBackPage,
+  failedPage: (title: string, explanation: string) => Page = wayBackPage,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -56,9 +63,11 @@ export async function formScope(
       const isOurs = problem === error;
       if (problem.status >= 500 && !isOurs) request.log.error({ err: error }, 'a sign-in page failed');
       reply.headers(problem.details.headers ?? {});
-      if (problem.status === 503) return sendPage(reply, 503, failedPage('Try again in a moment', problem.message));
-      const explanation = isOurs ? problem.message : 'Something went wrong on the way.';
-      return sendPage(reply, problem.status, failedPage('That did not work', explanation));
+      const language = languageOf(request);
+      if (problem.status === 503)
+        return sendPage(reply, 503, failedPage(say(language, 'serverPages.tryAgainTitle'), problem.message));
+      const explanation = isOurs ? problem.message : say(language, 'serverPages.failed');
+      return sendPage(reply, problem.status, failedPage(say(language, 'serverPages.failedTitle'), explanation));
     });
     routes(scope);
   });

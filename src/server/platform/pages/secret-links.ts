@@ -4,10 +4,11 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { say } from '#messages/say.ts';
 import { hidden } from '#server/platform/http/reply/openapi-exclusions.ts';
 import { POLICY, sendPage, typedField } from './forms.ts';
 import { Html, html } from './html.ts';
-import { pageOf } from './page.ts';
+import { type Page, pageOf } from './page.ts';
 
 /** Apart from where the forms lead: another # alone would not load the page that shows their outcome anew. */
 export const openingPath = (path: string): string => `${path}/link`;
@@ -33,13 +34,15 @@ const OPENING_POLICY = POLICY.replace(
   `script-src 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`,
 );
 
-const openingPage = (path: string, isRemembered: boolean): string =>
-  pageOf({
-    title: 'Opening your link',
-    body: html`<noscript><p role="alert">This link opens with JavaScript only. Turn it on for this page and load it again.</p></noscript>
+const openingPage =
+  (path: string, isRemembered: boolean): Page =>
+  (language) =>
+    pageOf(language, {
+      title: say(language, 'serverPages.openingTitle'),
+      body: html`<noscript><p role="alert">${say(language, 'serverPages.needsScript')}</p></noscript>
 <form method="post" action="${path}/open"${isRemembered && html` data-remembered="link ${path}"`}><input type="hidden" name="token" value=""></form>
 <script>${new Html(SCRIPT)}</script>`,
-  });
+    });
 
 export interface SecretLink {
   readonly path: string;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { createKeyedMutex } from '#server/platform/http/admission/keyed-mutex.ts';
 import { networkOf } from '#server/platform/http/admission/network.ts';
 import type { Visitor } from '#server/platform/http/admission/request-context.ts';
-import { ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded } from '#server/platform/http/reply/problem.ts';
 import { createBoundedSemaphore } from '#server/platform/semaphore.ts';
 
 const AT_ONCE = 8;
@@ -13,9 +13,14 @@ const OF_ONE_PERSON = { mostWaiting: 4, longestWait: 10_000 };
 const UNCONFIRMED = 1_000;
 
 export const tooManyUploads = () =>
-  new ProblemError(429, 'BUSY', 'Too many pictures arrive at once. Please try again in a moment.', {
-    headers: { 'retry-after': '5' },
-  });
+  coded(
+    429,
+    'BUSY',
+    { what: 'pictures' },
+    {
+      headers: { 'retry-after': '5' },
+    },
+  );
 
 const slots = createBoundedSemaphore(AT_ONCE, MOST_WAITING, tooManyUploads);
 const ofPerson = createKeyedMutex({ ...OF_ONE_PERSON, busy: tooManyUploads });

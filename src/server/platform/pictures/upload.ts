@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteDeps } from '#server/platform/http/admission/request-context.ts';
-import { ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded, ProblemError } from '#server/platform/http/reply/problem.ts';
 import { takeUploadSlot, tooManyUploads } from './upload-slots.ts';
 import { type Arrival, watchArrival } from './watch-arrival.ts';
 
@@ -13,12 +13,19 @@ const MOST_BYTES = 5 * MEBIBYTE;
 const WRAPPING = 64 * 1024;
 const FIELD = 'file';
 
-const tooLarge = () => new ProblemError(413, 'TOO_LARGE', 'The picture is too large: 5 MB at most.');
+/** How its refusals name what is sent. */
+export interface UploadKind {
+  readonly noun: 'picture' | 'file';
+  readonly code: string;
+}
+const PICTURE: UploadKind = { noun: 'picture', code: 'INVALID_PICTURE' };
 
-export const assertUploadHead = ({ headers }: FastifyRequest): void => {
+const tooLarge = ({ noun }: UploadKind) => coded(413, 'TOO_LARGE', { what: noun });
+
+export const assertUploadHead = ({ headers }: FastifyRequest, kind: UploadKind = PICTURE): void => {
   if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? ''))
-    throw new ProblemError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the picture as a form with a field named file.');
-  if (Number(headers['content-length'] ?? 0) > MOST_BYTES + WRAPPING) throw tooLarge();
+    throw coded(415, 'UNSUPPORTED_MEDIA_TYPE', { wanted: kind.noun });
+  if (Number(headers['content-length'] ?? 0) > MOST_BYTES + WRAPPING) throw tooLarge(kind);
 };
 
 /** As JSON it is its content's hash, by which a repeat of the same call is told from another one. */
@@ -35,28 +42,37 @@ export class Upload {
 }
 
 /** The calls of the scope take a form; the body of each becomes an Upload once its head was admitted. */
-export async function takeUploads(app: FastifyInstance, { visitorOf }: Pick<RouteDeps, 'visitorOf'>): Promise<void> {
+export async function takeUploads(
+  app: FastifyInstance,
+  { visitorOf }: Pick<RouteDeps, 'visitorOf'>,
+  kind: UploadKind = PICTURE,
+): Promise<void> {
   await app.register(multipart);
   app.addHook('preValidation', async (request, reply) => {
     const visitor = await visitorOf(request);
-    request.body = await takeUploadSlot(request, visitor, (slot) => readUpload(request, reply, slot.isWaitedFor));
+    request.body = await takeUploadSlot(request, visitor, (slot) => readUpload(request, reply, slot.isWaitedFor, kind));
   });
 }
 
-async function readUpload(request: FastifyRequest, reply: FastifyReply, isWaitedFor: () => boolean): Promise<Upload> {
+async function readUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isWaitedFor: () => boolean,
+  kind: UploadKind,
+): Promise<Upload> {
   // Nothing more comes of a connection that was closed while it waited, not even its end.
-  if (request.raw.destroyed) throw notArrived();
+  if (request.raw.destroyed) throw notArrived(kind);
   const memory = reserveMemory(reply);
   const arrival = watchArrival(isWaitedFor);
   try {
     const bytes = await Promise.race([findFile(request, memory, arrival), arrival.isTooSlow]);
-    if (!bytes || bytes.length === 0) throw unreadable('Choose a picture.');
+    if (!bytes || bytes.length === 0) throw unreadable(kind, `Choose a ${kind.noun}.`);
     return new Upload(bytes);
   } catch (error) {
     discardRest(request);
     if (error instanceof ProblemError) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    throw code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : notArrived();
+    throw code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(kind) : notArrived(kind);
   } finally {
     arrival.end();
   }
@@ -112,6 +128,6 @@ function reserveMemory(reply: FastifyReply): Memory {
   };
 }
 
-const unreadable = (message: string) =>
-  new ProblemError(422, 'INVALID_PICTURE', message, { errors: [{ path: FIELD, message }] });
-const notArrived = () => unreadable('The picture did not arrive. Please try again.');
+const unreadable = ({ code }: UploadKind, message: string) =>
+  new ProblemError(422, code, message, { errors: [{ path: FIELD, message }] });
+const notArrived = (kind: UploadKind) => unreadable(kind, `The ${kind.noun} did not arrive. Please try again.`);

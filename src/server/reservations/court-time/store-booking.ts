@@ -7,7 +7,8 @@ import type { VenueCourts } from './court-store.ts';
 import { assertFree, insertFree } from './free-times.ts';
 import * as reservations from './store.ts';
 
-export interface NewBooking extends Pick<reservations.NewReservation, 'userId' | 'status' | 'guest' | 'caller'> {
+export interface NewBooking
+  extends Pick<reservations.NewReservation, 'userId' | 'status' | 'guest' | 'caller' | 'language'> {
   readonly contact: { readonly name: string; readonly email: string; readonly phoneNumber: string };
 }
 

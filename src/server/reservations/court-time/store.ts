@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Busy } from '#booking/terms.ts';
 import { ROW_PAGE } from '#contract/page-sizes.ts';
+import { isLanguage, type Language } from '#messages/language.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { type HeldTime, sqlRange, sqlTimestamp } from './court-store.ts';
 
@@ -20,6 +21,8 @@ export interface NewReservation {
   readonly slots: readonly (HeldTime & { readonly id: string; readonly cents: number })[];
   /** Where the limits for guests hold: for somebody who is not signed in, or whose account nothing has confirmed. */
   readonly guest?: GuestColumns;
+  /** In which whoever booked reads; missing where somebody else booked for them. */
+  readonly language?: Language;
   /** The weekly booking that it is of. */
   readonly seriesId?: string;
   /** Where the venue books for somebody. */
@@ -39,6 +42,13 @@ interface GuestColumns {
   readonly hold: { readonly until: number; readonly linkHash: string } | null;
 }
 
+interface Recipient {
+  readonly email: string;
+  readonly isProved: boolean;
+  /** As they have chosen, else as their browser said when they booked; null where it is not known. */
+  readonly language: Language | null;
+}
+
 export interface ReservationRecord {
   readonly id: string;
   readonly userId: string | null;
@@ -48,7 +58,7 @@ export interface ReservationRecord {
   readonly name: string;
   readonly email: string;
   /** Where mails about it go; null for none. */
-  readonly recipient: { readonly email: string; readonly isProved: boolean } | null;
+  readonly recipient: Recipient | null;
   /** When a guest's hold ends; null where no mailed link has to be used. */
   readonly heldUntil: number | null;
   /** What the venue said when it cancelled, or why a court is blocked. */
@@ -96,7 +106,7 @@ export async function insertReservations(tx: Transaction, reservations: readonly
     return sql`(${one.id}, ${one.venueId}, ${one.userId}, ${one.kind}, ${one.status}, ${one.name}, ${one.email}, ${one.phone},
       ${one.reason}, ${one.totalCents}::int, ${guest !== undefined && userId === null}::boolean, ${caller !== undefined}::boolean, ${guest?.network ?? null},
       ${heldUntil === null ? null : sqlTimestamp(heldUntil)}::timestamptz, ${hold?.linkHash ?? caller?.linkHash ?? null}, ${seriesId},
-      ${one.offerUntil !== undefined}::boolean, ${sqlTimestamp(Math.max(...one.slots.map(({ end }) => end)))})`;
+      ${one.offerUntil !== undefined}::boolean, ${sqlTimestamp(Math.max(...one.slots.map(({ end }) => end)))}, ${one.language ?? null})`;
   });
   const slots = reservations.flatMap(({ id, status, slots: held }) =>
     held.map((slot) => sql`(${slot.id}, ${id}, ${status}, ${slot.courtId}, ${sqlRange(slot)}, ${slot.cents})`),
@@ -104,7 +114,7 @@ export async function insertReservations(tx: Transaction, reservations: readonly
   await tx.execute(sql`
     with made as (
       insert into reservation (id, venue_id, user_id, kind, status, name, email, phone, reason, total_cents,
-        by_guest, by_venue, guest_network, held_until, link_hash, series_id, is_offer, ends_at)
+        by_guest, by_venue, guest_network, held_until, link_hash, series_id, is_offer, ends_at, language)
       values ${sql.join(rows, sql`, `)}
     )
     insert into reservation_slot (id, reservation_id, status, court_id, during, cents) values ${sql.join(slots, sql`, `)}`);
@@ -121,6 +131,7 @@ interface ReservationRow extends Record<string, unknown> {
   reason: string | null;
   recipient: string | null;
   is_proved: boolean;
+  language: string | null;
   held_until: number | null;
   venue: ReservationRecord['venue'];
   total_cents: number;
@@ -134,6 +145,7 @@ export async function reservationsWhere(db: Executor, condition: SQL): Promise<R
       case when by_guest or user_id is null then nullif(reservation.email, '') else booker.email end as recipient,
       case when by_venue and user_id is null then false
         when by_guest or user_id is null then held_until is null else booker.email_verified end as is_proved,
+      coalesce(booker.language, reservation.language) as language,
       jsonb_build_object('id', venue.id, 'name', venue.name, 'address', address, 'city', venue.city,
         'timeZone', time_zone, 'needsConfirmation', needs_confirmation) as venue,
       jsonb_agg(jsonb_build_object('id', reservation_slot.id, 'courtId', court.id, 'courtName', court.name,
@@ -155,7 +167,14 @@ export async function reservationsWhere(db: Executor, condition: SQL): Promise<R
     status: row.status,
     name: row.name,
     email: row.email,
-    recipient: row.recipient === null ? null : { email: row.recipient, isProved: row.is_proved },
+    recipient:
+      row.recipient === null
+        ? null
+        : {
+            email: row.recipient,
+            isProved: row.is_proved,
+            language: isLanguage(row.language) ? row.language : null,
+          },
     heldUntil: row.held_until,
     reason: row.reason,
     venue: row.venue,

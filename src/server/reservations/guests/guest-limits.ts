@@ -13,7 +13,7 @@ export const tooManyGuests = (isSignedIn: boolean): ProblemError =>
   new ProblemError(
     429,
     'TOO_MANY_GUESTS',
-    isSignedIn ? 'Please confirm your e-mail to book, or ask the venue.' : 'Please log in to book.',
+    isSignedIn ? 'Please confirm your email to book, or ask the venue.' : 'Please log in to book.',
     { headers: { 'retry-after': String(holdMinutes * 60) } },
   );
 

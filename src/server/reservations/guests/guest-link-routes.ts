@@ -2,7 +2,9 @@
 
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isHeld } from '#booking/guests.ts';
+import type { Language } from '#messages/language.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { languageOf } from '#server/platform/http/headers/language.ts';
 import { hidden } from '#server/platform/http/reply/openapi-exclusions.ts';
 import { formScope, sendPage, typedField } from '#server/platform/pages/forms.ts';
 import { serveSecretLink } from '#server/platform/pages/secret-links.ts';
@@ -25,13 +27,13 @@ const SECRET = /^[\w-]{1,100}$/;
 export const linkHashOf = (secret: string): string | null => (SECRET.test(secret) ? hashOf(secret) : null);
 
 export async function guestLinkRoutes({ app, database, now, mails }: GuestLinks): Promise<void> {
-  const keepBooking = async (linkHash: string) => {
+  const keepBooking = async (linkHash: string, language: Language) => {
     let tasks: (() => void)[] = [];
     const kept = await database.transaction(async (tx) => {
       tasks = [];
       const kept = await keepHeldBooking(tx, linkHash, now());
       const afterCommit = (task: () => void) => void tasks.push(task);
-      if (kept?.isNew) await mails.send('BOOKED', kept.reservation, { tx, afterCommit });
+      if (kept?.isNew) await mails.send('BOOKED', kept.reservation, { tx, afterCommit, language });
       return kept;
     });
     for (const task of tasks) task();
@@ -54,7 +56,7 @@ export async function guestLinkRoutes({ app, database, now, mails }: GuestLinks)
 
       scope.post(GUEST_LINK_PATH, hidden, async (request, reply) => {
         const linkHash = linkHashOf(typedField(request, 'token'));
-        const kept = linkHash === null ? null : await keepBooking(linkHash);
+        const kept = linkHash === null ? null : await keepBooking(linkHash, languageOf(request));
         if (!kept) return lapsed(reply);
         return sendPage(reply, 200, keptPage(kept.reservation));
       });

@@ -2,9 +2,13 @@
 import { holdMinutes } from '#booking/guests.ts';
 import { cancellationHours } from '#booking/policy.ts';
 import { euros } from '#booking/price.ts';
-import { longDateOf, timeOf } from '#booking/zone.ts';
+import { timeOf } from '#booking/zone.ts';
+import type { Language } from '#messages/language.ts';
+import { say } from '#messages/say.ts';
+import { writtenIn } from '#messages/server-texts.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { Committing, Mail, SendMail } from '#server/platform/mail/mail.ts';
+import { slotLine } from '../court-time/slot-line.ts';
 import type { ReservationRecord } from '../court-time/store.ts';
 import { calendarFile } from './calendar-file.ts';
 
@@ -19,19 +23,24 @@ type Occasion =
   | 'CANCELED_BY_VENUE'
   | 'RESTORED_BY_VENUE';
 
+/** A change that somebody is told of, and the language of who made it, for those whose own is not known. */
+interface Told extends Committing {
+  readonly language: Language;
+}
+
 export interface ReservationMails {
   /** Resolves once it is kept with the change that it tells of; it leaves after that is committed. */
   send(
     occasion: Exclude<Occasion, 'HELD' | 'BOOKED_BY_VENUE' | 'OFFERED'>,
     reservation: ReservationRecord,
-    change: Committing,
+    change: Told,
   ): Promise<void>;
   /** With the link that keeps a guest's hold. */
-  sendLink(reservation: ReservationRecord, link: string, change: Committing): Promise<void>;
+  sendLink(reservation: ReservationRecord, link: string, change: Told): Promise<void>;
   /** To somebody of the waiting list, with the link where they book it. */
-  sendOffer(reservation: ReservationRecord, link: string, change: Committing): Promise<void>;
+  sendOffer(reservation: ReservationRecord, link: string, change: Told): Promise<void>;
   /** To whom the venue booked for, with the link that cancels it. */
-  sendCancelLink(reservation: ReservationRecord, link: string, change: Committing): Promise<void>;
+  sendCancelLink(reservation: ReservationRecord, link: string, change: Told): Promise<void>;
 }
 
 export interface ReservationMailsOptions {
@@ -44,12 +53,12 @@ export function createReservationMails({ sendMail, publicUrl, now }: Reservation
   const post = async (
     occasion: Occasion,
     reservation: ReservationRecord,
-    change: Committing,
+    change: Told,
     { link, ...rest }: Partial<Mail & Linked>,
   ): Promise<void> => {
     const { recipient } = reservation;
     if (!recipient?.email.includes('@')) return;
-    const written = write(occasion, reservation, { publicUrl, link });
+    const written = write(occasion, reservation, { publicUrl, link, language: recipient.language ?? change.language });
     const kind = recipient.isProved ? 'RESERVATION' : 'UNPROVEN_RESERVATION';
     await sendMail({ kind, to: recipient.email, ...written, ...rest }, change);
   };
@@ -74,27 +83,35 @@ interface Linked {
 }
 
 interface Wording {
+  readonly language: Language;
   readonly publicUrl: string;
   readonly link?: string | undefined;
 }
 
 function write(occasion: Occasion, reservation: ReservationRecord, wording: Wording): Pick<Mail, 'subject' | 'text'> {
   const { venue, name, totalCents } = reservation;
+  const { language } = wording;
   const { subject, opening, closing } = words[occasion](reservation, wording);
+  const place = [venue.name, venue.address, venue.city].filter(Boolean).join(', ');
   const lines = [
-    greeting(name),
+    greeting(language, name),
     '',
     opening,
     '',
-    ...reservation.slots.map((slot) => `  ${slotLine(slot, venue.timeZone)}`),
+    ...reservation.slots.map((slot) => `  ${slotLine(language, slot, venue.timeZone)}`),
     '',
-    `${[venue.name, venue.address, venue.city].filter(Boolean).join(', ')} (times are the venue's, ${venue.timeZone})`,
-    `Total: €${euros(totalCents).toFixed(2)}`,
+    say(language, 'bookingMails.place', { place, timeZone: venue.timeZone }),
+    say(language, 'bookingMails.total', { amount: amountOf(language, totalCents) }),
     '',
     ...closing,
   ];
   return { subject, text: lines.join('\n') };
 }
+
+const amountOf = (language: Language, cents: number): string =>
+  new Intl.NumberFormat(writtenIn(language), { style: 'currency', currency: 'EUR', useGrouping: false }).format(
+    euros(cents),
+  );
 
 interface Words {
   readonly subject: string;
@@ -102,80 +119,74 @@ interface Words {
   readonly closing: readonly string[];
 }
 
+const hours = cancellationHours;
+const mine = ({ publicUrl }: Wording): string => `${publicUrl}/my-reservations`;
+const reserveAt = ({ venue }: ReservationRecord, { publicUrl }: Wording): string =>
+  `${publicUrl}/venues/${venue.id}/reserve`;
+
 const words: Readonly<Record<Occasion, (reservation: ReservationRecord, wording: Wording) => Words>> = {
-  HELD: ({ venue }, { link = '' }) => ({
-    subject: `Confirm your booking at ${venue.name}`,
-    opening: `Somebody asked for these slots with this e-mail address, probably you. They are kept for ${holdMinutes} minutes:`,
+  HELD: ({ venue }, { language, link = '' }) => ({
+    subject: say(language, 'bookingMails.heldSubject', { venue: venue.name }),
+    opening: say(language, 'bookingMails.held', { minutes: holdMinutes }),
+    closing: [say(language, 'bookingMails.heldLink'), link, '', say(language, 'bookingMails.heldEnds')],
+  }),
+  OFFERED: ({ venue, heldUntil }, { language, link = '', publicUrl }) => ({
+    subject: say(language, 'bookingMails.offeredSubject', { venue: venue.name }),
+    opening: say(language, 'bookingMails.offered', { time: timeOf(heldUntil ?? 0, venue.timeZone) }),
     closing: [
-      'Open this link within that time to keep them:',
+      say(language, 'bookingMails.offeredLink'),
       link,
       '',
-      'If you did not ask, ignore this mail: the slots become free again by themselves.',
+      say(language, 'bookingMails.offeredEnds'),
+      mine({ language, publicUrl }),
     ],
   }),
-  OFFERED: ({ venue, heldUntil }, { link = '', publicUrl }) => ({
-    subject: `Free for you: a table at ${venue.name}`,
-    opening: `The time that you wait for has become free. It is kept for you until ${timeOf(heldUntil ?? 0, venue.timeZone)}:`,
-    closing: [
-      'Book it here within that time; afterwards it goes to the next who waits:',
-      link,
-      '',
-      'What you wait for, and the way to wait no longer:',
-      `${publicUrl}/my-reservations`,
-    ],
+  BOOKED_BY_VENUE: ({ venue }, { language, link = '' }) => ({
+    subject: say(language, 'bookingMails.reservationSubject', { venue: venue.name }),
+    opening: say(language, 'bookingMails.bookedByVenue'),
+    closing: [say(language, 'bookingMails.bookedByVenueEnds', { hours }), link],
   }),
-  BOOKED_BY_VENUE: ({ venue }, { link = '' }) => ({
-    subject: `Your reservation at ${venue.name}`,
-    opening: 'The venue has booked these slots for you:',
-    closing: [
-      `If you cannot come, or did not ask for this, cancel it here until ${cancellationHours} hours before the first slot:`,
-      link,
-    ],
+  BOOKED: ({ venue, status }, wording) => {
+    const { language } = wording;
+    const closing = [say(language, 'bookingMails.bookedEnds', { hours }), mine(wording)];
+    return status === 'PENDING'
+      ? {
+          subject: say(language, 'bookingMails.requestSubject', { venue: venue.name }),
+          opening: say(language, 'bookingMails.requested'),
+          closing,
+        }
+      : {
+          subject: say(language, 'bookingMails.reservationSubject', { venue: venue.name }),
+          opening: say(language, 'bookingMails.booked'),
+          closing,
+        };
+  },
+  CONFIRMED: ({ venue }, wording) => ({
+    subject: say(wording.language, 'bookingMails.confirmedSubject', { venue: venue.name }),
+    opening: say(wording.language, 'bookingMails.confirmed'),
+    closing: [say(wording.language, 'bookingMails.confirmedEnds', { hours }), mine(wording)],
   }),
-  BOOKED: ({ venue, status }, { publicUrl }) => ({
-    subject: status === 'PENDING' ? `Your request at ${venue.name}` : `Your reservation at ${venue.name}`,
+  CANCELED: (reservation, wording) => ({
+    subject: say(wording.language, 'bookingMails.canceledSubject', { venue: reservation.venue.name }),
+    opening: say(wording.language, 'bookingMails.canceled'),
+    closing: [say(wording.language, 'bookingMails.canceledEnds', { link: reserveAt(reservation, wording) })],
+  }),
+  CANCELED_WITH_ACCOUNT: (reservation, wording) => ({
+    subject: say(wording.language, 'bookingMails.canceledSubject', { venue: reservation.venue.name }),
+    opening: say(wording.language, 'bookingMails.canceledWithAccount'),
+    closing: [say(wording.language, 'bookingMails.canceledWithAccountEnds', { link: reserveAt(reservation, wording) })],
+  }),
+  CANCELED_BY_VENUE: (reservation, wording) => ({
+    subject: say(wording.language, 'bookingMails.canceledByVenueSubject', { venue: reservation.venue.name }),
+    opening: reservation.reason
+      ? say(wording.language, 'bookingMails.canceledByVenueFor', { reason: reservation.reason })
+      : say(wording.language, 'bookingMails.canceledByVenue'),
+    closing: [say(wording.language, 'bookingMails.canceledByVenueEnds', { link: reserveAt(reservation, wording) })],
+  }),
+  RESTORED_BY_VENUE: ({ venue, status }, { language }) => ({
+    subject: say(language, 'bookingMails.restoredSubject', { venue: venue.name }),
     opening:
-      status === 'PENDING'
-        ? 'Your slots are kept for you; the venue has yet to confirm them.'
-        : 'Your court is booked.',
-    closing: [
-      `You can cancel until ${cancellationHours} hours before the first slot. Log in with this e-mail address to see or cancel it:`,
-      `${publicUrl}/my-reservations`,
-    ],
-  }),
-  CONFIRMED: ({ venue }, { publicUrl }) => ({
-    subject: `Confirmed: your reservation at ${venue.name}`,
-    opening: 'The venue has confirmed your reservation.',
-    closing: [`You can cancel until ${cancellationHours} hours before the first slot:`, `${publicUrl}/my-reservations`],
-  }),
-  CANCELED: ({ venue }, { publicUrl }) => ({
-    subject: `Canceled: your reservation at ${venue.name}`,
-    opening: 'You have canceled this reservation.',
-    closing: [`Book again at ${publicUrl}/venues/${venue.id}/reserve`],
-  }),
-  CANCELED_WITH_ACCOUNT: ({ venue }, { publicUrl }) => ({
-    subject: `Canceled: your reservation at ${venue.name}`,
-    opening: 'You have deleted your account, which canceled this reservation.',
-    closing: [`Anybody can book at ${publicUrl}/venues/${venue.id}/reserve`],
-  }),
-  CANCELED_BY_VENUE: ({ venue, reason }, { publicUrl }) => ({
-    subject: `Canceled by the venue: your reservation at ${venue.name}`,
-    opening: reason
-      ? `The venue had to cancel your reservation: ${reason}`
-      : 'The venue had to cancel your reservation.',
-    closing: [`Book other slots at ${publicUrl}/venues/${venue.id}/reserve`],
-  }),
-  RESTORED_BY_VENUE: ({ venue, status }) => ({
-    subject: `Not canceled after all: your reservation at ${venue.name}`,
-    opening:
-      status === 'PENDING'
-        ? 'The venue has taken back that it canceled. Your slots are kept for you; the venue has yet to confirm them.'
-        : 'The venue has taken back that it canceled. Your court is booked as before.',
-    closing: [`You can cancel as before, until ${cancellationHours} hours before the first slot.`],
+      status === 'PENDING' ? say(language, 'bookingMails.restoredRequest') : say(language, 'bookingMails.restored'),
+    closing: [say(language, 'bookingMails.restoredEnds', { hours })],
   }),
 };
-
-type Slot = ReservationRecord['slots'][number];
-
-const slotLine = ({ start, end, courtName }: Slot, timeZone: string): string =>
-  `${longDateOf(start, timeZone)}, ${timeOf(start, timeZone)} – ${timeOf(end, timeZone)}, ${courtName}`;

@@ -8,6 +8,7 @@ import { seriesPerPerson } from '#booking/series.ts';
 import { dateOf } from '#booking/zone.ts';
 import { DAY, inSeconds } from '#contract/durations.ts';
 import type { SeriesWeek } from '#contract/reservations/series.ts';
+import type { Language } from '#messages/language.ts';
 import {
   EXCLUSION_VIOLATION,
   type Executor,
@@ -44,6 +45,8 @@ export interface SeriesBooking {
   readonly linkHash: string | null;
   /** An account that anybody may have invented counts as a guest. */
   readonly isStranger?: boolean;
+  /** In which they read who book for themselves. */
+  readonly language?: Language;
   readonly now: number;
   readonly slotsPersonDay: number;
 }
@@ -139,7 +142,7 @@ function newReservation(
   { slots }: FoundWeek,
   seriesId: string,
   isFirst: boolean,
-  { venue, wish, contact, userId, linkHash }: SeriesBooking & { readonly venue: VenueCourts },
+  { venue, wish, contact, userId, linkHash, language }: SeriesBooking & { readonly venue: VenueCourts },
 ): reservations.NewReservation {
   const chosen = slots ?? [];
   return {
@@ -153,6 +156,7 @@ function newReservation(
     phone: contact.phoneNumber,
     reason: null,
     seriesId,
+    ...(language && { language }),
     totalCents: totalOf(chosen),
     slots: chosen.map((slot) => ({ ...slot, courtId: wish.courtId, id: newId() })),
     // One link for all of them.

@@ -1,6 +1,8 @@
 /** Offers courts that have become free to those who wait for them, in the order in which they came. */
+
 import { spanAround } from '#booking/slots.ts';
 import { freeCourts, offerEnd } from '#booking/waiting.ts';
+import { USUAL } from '#messages/language.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
 import { newId } from '#server/platform/ids.ts';
 import { slotFinder } from '../court-time/chosen-slots.ts';
@@ -103,7 +105,7 @@ async function offerTime(
     await waiting.setOffer(tx, person.placeId, offer.id);
     const record = await reservations.findReservation(tx, offer.id);
     const link = `${publicUrl}/venues/${venue.id}/reserve?date=${time.day}`;
-    if (record) await mails.sendOffer(record, link, { tx, afterCommit });
+    if (record) await mails.sendOffer(record, link, { tx, afterCommit, language: USUAL });
   }
   const isLeft = first.length < courtIds.length;
   return { isPassedOver: isLeft && (await waiting.isAwaited(tx, time, first)) };

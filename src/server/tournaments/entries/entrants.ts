@@ -21,6 +21,7 @@ import type { CommandOutcome } from '../state/execute-command.ts';
 import type { TournamentState } from '../state/state.ts';
 import type { CommandInput } from '../state/tournament-command.ts';
 import type { Entrant } from '../store/store-change.ts';
+import { assertMayEnter, enterEvent } from './class-limits.ts';
 import { personTyped, type SaidOfPerson } from './typed-person.ts';
 
 interface Entering extends CommandOutcome {
@@ -45,12 +46,14 @@ export async function enter(
     facts = addEntry(facts, { id: playerId, elo, club, championshipPoints: points.get(userId) ?? 0 });
     entrants.push({ playerId, userId });
   }
-  return { facts, entrants, log: { kind, data: { entrants } } };
+  const said = await enterEvent(tx, state, users);
+  return { facts, entrants, log: { kind, data: { entrants, ...said } } };
 }
 
 export async function enterSelf({ tx, state, visitor }: CommandInput<typeof joinTournament>): Promise<CommandOutcome> {
   const user = await findUser(tx, visitor.id);
   if (!user) throw pleaseLogIn();
+  await assertMayEnter(tx, state, user);
   return enter(tx, state, 'REGISTER', [user]);
 }
 
@@ -124,6 +127,7 @@ async function enterNewcomer(
   const { id: userId, elo, club } = user;
   assertAllowed(refuseNewcomer(state.entryOf.get(userId) ?? null));
   const newcomer = { playerId: newId(), userId };
+  await enterEvent(tx, state, [user]);
   const points = await pointsOfPeople(tx, state.row.championshipId, [userId]);
   const entry = { id: newcomer.playerId, elo, club, championshipPoints: points.get(userId) ?? 0 };
   return { newcomer, entry, ...(said && { said }) };

@@ -108,7 +108,7 @@ function repeatedEmails(body: readonly Row[]): RowError[] {
       if (key) seen.add(key);
       return [];
     }
-    return [{ path: `${i}.email`, message: 'This e-mail is in the list twice.' }];
+    return [{ path: `${i}.email`, message: 'This email is in the list twice.' }];
   });
 }
 

@@ -76,7 +76,8 @@ export async function readListedPeople(
     join app_user u on u.id = coalesce(entered.merged_into, entered.id)
     where t.venue_id = ${row.venueId} and t.id <> ${row.id} and t.deleted_at is null
       and (t.organiser_id = ${organiserId} or t.co_organisers ? ${organiserId})
-      and t.starts_at <= ${row.endsAt.toISOString()}::timestamptz and t.ends_at >= ${row.startsAt.toISOString()}::timestamptz
+      and (t.event_id = ${row.eventId} or (
+        t.starts_at <= ${row.endsAt.toISOString()}::timestamptz and t.ends_at >= ${row.startsAt.toISOString()}::timestamptz))
       and u.deleted_at is null
     order by u.id, t.starts_at, t.id
     limit ${MOST_LISTED}`);

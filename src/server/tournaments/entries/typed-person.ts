@@ -77,14 +77,14 @@ async function completed(
   { email, club }: Typed,
 ): Promise<UserRecord> {
   const isNewEmail = email && email.toLowerCase() !== user.email?.toLowerCase();
-  if (isNewEmail && byEmail && byEmail.id !== user.id) throw invalid('email', 'This is the e-mail of another player.');
+  if (isNewEmail && byEmail && byEmail.id !== user.id) throw invalid('email', 'This is the email of another player.');
   const isFree = user.issuer === null && user.email === null;
   if (!isNewEmail && (!club || user.club || !isFree)) return user;
   const mayComplete = isFree && (await isOnlyIn(tx, user.id, visitor.id));
   if (isNewEmail && !mayComplete)
     throw invalid(
       'email',
-      message('{name} is known without this e-mail. Leave the e-mail empty.', { name: fullName(user) }),
+      message('{name} is known without this email. Leave the email empty.', { name: fullName(user) }),
     );
   if (!mayComplete) return user;
   const [changed] = await tx

@@ -2,7 +2,7 @@
 
 import { type TokenBucket, takeToken } from '#server/platform/database/failure-limit.ts';
 import { isUnconfirmed } from '#server/platform/http/admission/unconfirmed.ts';
-import { assertAllowed, ProblemError } from '#server/platform/http/reply/problem.ts';
+import { assertAllowed, coded } from '#server/platform/http/reply/problem.ts';
 import { CONFIRM_EMAIL } from '#tournament/commands/actions.ts';
 import type { CommandInput } from '../state/tournament-command.ts';
 import { unconfirmedEntries } from '../store/store.ts';
@@ -20,8 +20,6 @@ export async function assertMayEnterUnconfirmed(
   if (canMail && (await unconfirmedEntries(tx, state.row.id)).length >= MOST_UNCONFIRMED) assertAllowed(CONFIRM_EMAIL);
   const wait = await takeToken(tx, ofNetwork, 'unconfirmed-entry', network);
   if (wait === null) return;
-  const words = canMail ? 'Confirm your e-mail first, or try again in a moment.' : 'Please try again in a moment.';
-  throw new ProblemError(429, 'TOO_MANY_ENTRIES', `Too many people sign up from here at once. ${words}`, {
-    headers: { 'retry-after': String(wait) },
-  });
+  const way = canMail ? 'confirm' : 'wait';
+  throw coded(429, 'TOO_MANY_ENTRIES', { way }, { headers: { 'retry-after': String(wait) } });
 }

@@ -10,6 +10,8 @@ import type { CommandContext } from '#server/tournaments/state/execute-command.t
 import { findMatch } from '#tournament/results/derive.ts';
 import { gamesToWin } from '#tournament/score.ts';
 import type { Match } from '#tournament/terms.ts';
+import { withoutCorrections } from '#tournament/umpire/press-log.ts';
+import { decodeLog, encodeLog } from '#tournament/umpire/presses.ts';
 import { refuseScoring } from '#tournament/umpire/refuse-scoring.ts';
 import { isOfPlayers } from './live-score.ts';
 import { courtOf, type SheetAuthor, type StoredSheet, shownSheet, storeSheet } from './points-store.ts';
@@ -32,10 +34,8 @@ export function pointsRoutes(deps: RouteDeps, commandContext: CommandContext): v
     guard: load,
     handle: async ({ params: { matchId }, context: { state, match } }) => {
       const sheet = await shownSheet(db, matchId);
-      return {
-        needed: gamesToWin(match.stage, state.tournament.facts.configuration),
-        sheet: sheet && isOfPlayers(match, sheet) ? presentSheet(sheet) : null,
-      };
+      const needed = gamesToWin(match.stage, state.tournament.facts.configuration);
+      return { needed, sheet: sheet && isOfPlayers(match, sheet) ? presentSheet(sheet, needed) : null };
     },
   });
 
@@ -70,17 +70,23 @@ export async function saveSheet(tx: Transaction, { match, ...sent }: SavedSheet)
   return { isShown: device === sheet.device, device, turn };
 }
 
-function presentSheet(sheet: StoredSheet): NonNullable<calls.MatchPoints['sheet']> {
+function presentSheet(sheet: StoredSheet, needed: number | null): NonNullable<calls.MatchPoints['sheet']> {
   const { device, turn, counter, presses, player1Id, player2Id, matchVersion, updatedAt, sentFrom } = sheet;
   return {
     device,
     turn,
     counter,
-    presses,
+    presses: readableByAll(presses, needed),
     player1Id,
     player2Id,
     matchVersion,
     updatedAt: updatedAt.toISOString(),
     courtId: courtOf(sentFrom),
   };
+}
+
+/** An older build of the app that takes over knows no corrections. */
+function readableByAll(presses: string, needed: number | null): string {
+  const log = decodeLog(presses);
+  return log ? encodeLog(withoutCorrections(needed, log)) : presses;
 }

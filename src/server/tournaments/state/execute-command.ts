@@ -194,11 +194,11 @@ async function nextState(
     facts.configuration === old.configuration &&
     facts.calledOff === old.calledOff;
   if (onlyPlay) {
-    const { championshipName, venue, record, halls } = before;
+    const { championshipName, eventName, venue, record, halls } = before;
     const row = { ...before.row, version, stage, generation: facts.generation };
     const { people, courts } = record;
     return stateOf(
-      { row, championshipName, venue, facts, people, courts, awarded: {}, halls },
+      { row, championshipName, eventName, venue, facts, people, courts, awarded: {}, halls },
       commandContext.now(),
       tournament,
     );

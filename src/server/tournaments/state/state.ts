@@ -16,6 +16,7 @@ import { pointsConfigurationOf, type TournamentRow } from '../store/store.ts';
 export interface TournamentState {
   readonly row: TournamentRow;
   readonly championshipName: string | null;
+  readonly eventName: string | null;
   readonly venue: Venue | null;
   readonly record: TournamentRecord;
   readonly tournament: Tournament;
@@ -37,6 +38,7 @@ export function stateOf(
   return {
     row,
     championshipName: stored.championshipName,
+    eventName: stored.eventName,
     venue: stored.venue,
     record: {
       version: row.version,
@@ -92,7 +94,14 @@ export function entryOfMatch(state: TournamentState, matchId: string): MatchEntr
   return match ? matchEntryOf(state.record, state.tournament, match) : null;
 }
 
-export function viewOf({ row, championshipName, venue, record, tournament }: TournamentState): TournamentView {
+export function viewOf({
+  row,
+  championshipName,
+  eventName,
+  venue,
+  record,
+  tournament,
+}: TournamentState): TournamentView {
   return {
     championshipId: row.championshipId,
     championshipName,
@@ -116,6 +125,7 @@ export function viewOf({ row, championshipName, venue, record, tournament }: Tou
       confirmedEmailsOnly: row.confirmedEmailsOnly,
       withdrawnResults: row.withdrawnResults,
       generation: row.generation,
+      ...(row.eventId !== null && { event: { id: row.eventId, name: eventName ?? '' } }),
       ...(tournament.facts.finalised && { podium: podiumOf(record, tournament) }),
       draw: drawOf(record.facts),
       ...pointsConfigurationOf(row),

@@ -4,6 +4,7 @@ import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 import type { Venue } from '#contract/venues/venues.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { championship } from '#server/platform/database/schema/championships.ts';
+import { event } from '#server/platform/database/schema/events.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { venue } from '#server/platform/database/schema/venues.ts';
 import type { Facts, Forfeit, Game, GroupDraw, MainStageDraw, PlayedResult, ResultKind } from '#tournament/terms.ts';
@@ -12,6 +13,8 @@ import { configurationOf, type TournamentRow } from './store.ts';
 export interface StoredTournament {
   readonly row: TournamentRow;
   readonly championshipName: string | null;
+  /** What it is a class of. */
+  readonly eventName: string | null;
   readonly venue: Venue | null;
   readonly facts: Facts;
   readonly people: TournamentRecord['people'];
@@ -109,6 +112,7 @@ export async function loadStoredTournament(db: Executor, id: string): Promise<St
     .select({
       row: tournament,
       championshipName: championship.name,
+      eventName: event.name,
       venue: {
         id: venue.id,
         name: venue.name,
@@ -128,6 +132,7 @@ export async function loadStoredTournament(db: Executor, id: string): Promise<St
     .from(tournament)
     .leftJoin(championship, eq(championship.id, tournament.championshipId))
     .leftJoin(venue, eq(venue.id, tournament.venueId))
+    .leftJoin(event, eq(event.id, tournament.eventId))
     .where(and(eq(tournament.id, sql.placeholder('id')), isNull(tournament.deletedAt)))
     .prepare('load-tournament')
     .execute({ id });
@@ -136,6 +141,7 @@ export async function loadStoredTournament(db: Executor, id: string): Promise<St
   return {
     row,
     championshipName: found.championshipName,
+    eventName: found.eventName,
     venue: found.venue,
     facts: {
       id: row.id,

@@ -6,9 +6,11 @@ import { groupTally } from '#app/tournaments/groups/group-tally.ts';
 import { GroupsTab } from '#app/tournaments/groups/groups-tab.tsx';
 import type { QuickEntry } from '#app/tournaments/matches/quick-result.tsx';
 import type { Groups } from '#contract/tournaments/tournaments.ts';
+import { tieBreakSentence } from '#contract/views/tie-break-sentence.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
 import { player } from '#tests/app/tournaments/players.ts';
+import type { TieBreak } from '#tournament/tie-break.ts';
 
 afterEach(() => {
   cleanup();
@@ -21,12 +23,13 @@ describe('groups', () => {
     name: string,
     place: number,
     groupPoints: number,
-    reason: string | null = null,
+    tieBreak: TieBreak | null = null,
   ): Groups[string][number] => ({
     ...player(name, { groupPoints }),
     place,
-    decidedBy: reason ? 'games-ratio' : 'points',
-    reason,
+    decidedBy: tieBreak ? 'games-ratio' : 'points',
+    reason: tieBreak && tieBreakSentence(tieBreak),
+    tieBreak,
   });
   const none: ReadonlySet<string> = new Set();
 
@@ -37,7 +40,7 @@ describe('groups', () => {
 
   test('a table a group, most points first, ties as the server ranks them', async () => {
     const groups = {
-      'Group A': [row('Cy', 3, 1), row('Ana', 1, 4, '4–3 in games'), row('Bo', 2, 4)],
+      'Group A': [row('Cy', 3, 1), row('Ana', 1, 4, { code: 'GAMES', level: 2, won: 4, lost: 3 }), row('Bo', 2, 4)],
       'Group B': [row('Di', 1, 2)],
     };
     await renderScreen(<GroupsTab groups={groups} provisional={none} />);
@@ -80,8 +83,8 @@ describe('groups', () => {
   test('a row tells what was played, won and lost, and nobody has a place before anything was played', async () => {
     await renderScreen(<GroupsTab groups={two} provisional={none} matches={played} />);
     const [, ana, bo] = within(screen.getByRole('region', { name: 'Group A' })).getAllByRole('row');
-    expect(ana?.textContent).toMatch(/^1Ana\s*Played 2Won–lost 2–0Games 6–33$/);
-    expect(bo?.textContent).toMatch(/^2Bo\s*Played 1Won–lost 0–1Games 1–32$/);
+    expect(ana?.textContent).toMatch(/^1Ana\s*2 played, 2–0games 6–33$/);
+    expect(bo?.textContent).toMatch(/^2Bo\s*1 played, 0–1games 1–32$/);
     const places = within(screen.getByRole('region', { name: 'Group B' })).getAllByRole('row');
     expect(places.slice(1, 3).map((line) => line.textContent?.[0])).toEqual(['–', '–']);
   });

@@ -5,7 +5,7 @@ import { HomeBoard } from '#app/tournaments/home/home-board.tsx';
 import type { SyncOf } from '#app/tournaments/home/next-match.ts';
 import { UpcomingMatches } from '#app/tournaments/home/upcoming-matches.tsx';
 import type { Me, Role } from '#contract/accounts/session.ts';
-import type { OrganisedTournament } from '#contract/accounts/users.ts';
+import type { OrganisedTournament, PlayedTournament } from '#contract/accounts/users.ts';
 import type { ActiveMatch, MatchEntry, MatchPlayer } from '#contract/matches/matches.ts';
 import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import { showRouted } from '#tests/app/routed-screen.tsx';
@@ -79,6 +79,7 @@ interface World {
   readonly matches?: Reply;
   readonly tournaments?: Reply;
   readonly organised?: OrganisedTournament[];
+  readonly played?: PlayedTournament[];
   readonly syncOf?: SyncOf;
 }
 function show({
@@ -87,9 +88,10 @@ function show({
   matches = json([]),
   tournaments = json([]),
   organised = [],
+  played = [],
   syncOf = () => undefined,
 }: World) {
-  const mine = json({ organised, played: [] });
+  const mine = json({ organised, played });
   serve({ [ME]: json(me), [ROLES]: json({ roles }), [MATCHES]: matches, [TOURNAMENTS]: tournaments, [MINE]: mine });
   showRouted(
     <>
@@ -209,6 +211,29 @@ describe('the home board', () => {
     expect((await screen.findByRole('link', { name: 'Set up a tournament' })).getAttribute('href')).toBe(
       '/create-tournament',
     );
+  });
+
+  it('says when and where somebody plays who is registered, and not that there is nothing to play', async () => {
+    show({ me: maja, played: [{ ...tournament, next: { kind: 'WAIT_FOR_START' } }] });
+    const link = await screen.findByRole('link', { name: 'Harbour Open' });
+    expect(link.getAttribute('href')).toBe('/tournaments/t1');
+    expect(screen.getByText('Sat, March 14 · 09:00')).toBeDefined();
+    expect(screen.getByText('Lučka Sports Hall')).toBeDefined();
+    expect(screen.queryByText(/Nothing to play/)).toBeNull();
+  });
+
+  it('does not tell a manager of venues that there is nothing to play', async () => {
+    show({ me: maja, roles: ['venue_manager'] });
+    expect(await screen.findByText('You have no upcoming matches.')).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Maja' })).toBeDefined();
+    await waitFor(() => expect(screen.queryByText(/Nothing to play/)).toBeNull());
+  });
+
+  it('shows an organiser one way to the own tournaments', async () => {
+    show({ me: maja, roles: ['tournament_organizer'], organised: [{ ...tournament, next: null }] });
+    expect(await screen.findByRole('link', { name: 'My tournaments' })).toBeDefined();
+    expect(await screen.findByText('You have no upcoming matches.')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'See my tournaments' })).toBeNull();
   });
 
   it('does not tell an organiser whose tournaments are on that there is nothing to do', async () => {

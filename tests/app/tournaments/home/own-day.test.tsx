@@ -27,6 +27,12 @@ test('an organiser sees what runs and what waits, each with what it waits for', 
   ).toEqual(['Harbour Open', 'Lantern Cup']);
   expect(screen.getByText('7 matches have no result yet.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Harbour Open' }).getAttribute('href')).toBe('/tournaments/t1/matches');
+  expect(
+    within(rows[0] as HTMLElement)
+      .getByRole('link', { name: 'Hall desk' })
+      .getAttribute('href'),
+  ).toBe('/tournaments/t1/hall');
+  expect(within(rows[1] as HTMLElement).queryByRole('link', { name: 'Hall desk' })).toBeNull();
 });
 
 test('where nothing runs there is no such section', async () => {

@@ -92,9 +92,10 @@ describe('a day that runs late', () => {
     await renderScreen(
       <MatchList entries={queue.slice(1)} filters={{}} onFilter={() => undefined} mayPrint={false} {...nothing} />,
     );
-    expect(screen.getAllByText('Sat, March 14 · 09:00')).toHaveLength(1);
+    // On the day itself the time is enough.
+    expect(screen.getAllByText('09:00')).toHaveLength(1);
     act(() => vi.advanceTimersByTime(3 * 60_000));
-    expect(screen.queryByText('Sat, March 14 · 09:00')).toBeNull();
+    expect(screen.queryByText('09:00')).toBeNull();
     expect(screen.getByText('As soon as both can play')).toBeDefined();
   });
 

@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, vi } from 'vitest';
 import { found } from '#app/call/connection.ts';
+import { FoldedSign } from '#app/tournaments/page/folded-sign.tsx';
 import { TournamentActions } from '#app/tournaments/page/tournament-actions.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';
@@ -19,7 +20,7 @@ export interface Options {
   readonly isOrganiser?: boolean;
   readonly server?: (call: Call) => { readonly status: number; readonly body: unknown };
   readonly format?: 'GROUPS_WITH_MAIN_STAGE' | 'ROUND_ROBIN';
-  readonly stage?: 'Open' | 'FINISHED';
+  readonly stage?: 'Open' | 'GROUPS' | 'FINISHED' | 'FORFEITED';
 }
 
 /** Three groups. */
@@ -32,7 +33,10 @@ const known = (path: string) => (path.includes('search=zel') ? people.slice(1) :
 
 export async function show({ actions, isOrganiser = true, server = () => done, format, stage = 'Open' }: Options) {
   const view = tournamentView({ stage, ...(format && { tournamentFormat: format }) });
-  return renderScreen(<TournamentActions view={view} actions={actions} isOrganiser={isOrganiser} />, {
+  const shown = { view, actions, isOrganiser };
+  const screenOf =
+    stage === 'Open' ? <TournamentActions {...shown} /> : <FoldedSign {...shown} provisionalStage={undefined} />;
+  return renderScreen(screenOf, {
     cached: [
       [tournamentQueries.players('t1').queryKey, eleven],
       [tournamentQueries.record('t1').queryKey, facts],
@@ -47,6 +51,10 @@ export async function show({ actions, isOrganiser = true, server = () => done, f
   });
 }
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+export async function choose(name: string): Promise<void> {
+  await press('Tournament menu');
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+}
 export const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 export function putBackAfterEach(): void {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { describeGroups, describeMainStage } from '#app/tournaments/draw/group-sizes.ts';
 import type { Call } from '#tests/app/screen.tsx';
 import type { Action } from '#tournament/terms.ts';
-import { dialog, isPost, type Options, press, putBackAfterEach, show } from './action-buttons.tsx';
+import { choose, dialog, isPost, type Options, press, putBackAfterEach, show } from './action-buttons.tsx';
 
 putBackAfterEach();
 
@@ -19,7 +19,7 @@ describe('the buttons', () => {
   });
 
   test('without a network those that need it say so, and come back with it', async () => {
-    await show({ actions: ['GENERATE_MAIN_STAGE', 'FORFEIT_TOURNAMENT', 'RESET_TOURNAMENT', 'REGISTER'] });
+    await show({ actions: ['COMMENCE', 'ADD_PLAYER', 'FORFEIT_TOURNAMENT', 'REGISTER'] });
     const disabled = () =>
       screen
         .getAllByRole('button')
@@ -27,7 +27,7 @@ describe('the buttons', () => {
         .map((button) => button.textContent);
     expect(disabled()).toEqual([]);
     act(() => onlineManager.setOnline(false));
-    expect(disabled()).toEqual(['Generate main stage', 'Register', 'Call off the tournament', 'Reset']);
+    expect(disabled()).toEqual(['Commence', 'Register', 'Add player', 'Call off the tournament']);
     const why =
       'Changes to the tournament need the network. Results can be entered without it, and wait on this device.';
     expect(screen.getByText(why)).toBeDefined();
@@ -59,13 +59,14 @@ describe('the buttons', () => {
   });
 
   test('finalising has a page of its own', async () => {
-    await show({ actions: ['FINALIZE_TOURNAMENT'] });
+    await show({ actions: ['FINALIZE_TOURNAMENT'], stage: 'GROUPS' });
     expect(screen.getByRole('link', { name: 'Finalize' }).getAttribute('href')).toBe('/tournaments/t1/finalize');
   });
 
   test('on a finished tournament the same page changes the points, and is not the next thing', async () => {
     await show({ actions: ['FINALIZE_TOURNAMENT', 'REOPEN_TOURNAMENT'], stage: 'FINISHED' });
-    const link = screen.getByRole('link', { name: 'Change points' });
+    await press('Tournament menu');
+    const link = await screen.findByRole('menuitem', { name: 'Change points' });
     expect(link.getAttribute('href')).toBe('/tournaments/t1/finalize');
     expect(document.querySelectorAll('.is-next')).toHaveLength(0);
   });
@@ -114,9 +115,8 @@ describe('resets', () => {
     ['Reset to groups', 'This deletes the main stage.', 'reset-to-groups', 'Tournament succesfully reset to groups.'],
   ])('%s asks first', async (label, question, path, words) => {
     const actions: Action[] = ['RESET_TOURNAMENT', 'RESET_TOURNAMENT_TO_GROUPS', 'RESET_TOURNAMENT_TO_PREVIOUS_STAGE'];
-    const { calls, notices } = await show({ actions });
-    await press('Reset');
-    await userEvent.click(screen.getByRole('menuitem', { name: label }));
+    const { calls, notices } = await show({ actions, stage: 'GROUPS' });
+    await choose(label);
     const asked = await dialog(label);
     expect(within(asked).getByText(question)).toBeTruthy();
     expect(calls.filter(isPost)).toEqual([]);
@@ -127,17 +127,18 @@ describe('resets', () => {
   });
 
   test('the previous stage alone only opens the menu', async () => {
-    const { calls } = await show({ actions: ['RESET_TOURNAMENT_TO_PREVIOUS_STAGE'] });
-    await press('Reset');
-    expect(screen.queryAllByRole('menuitem')).toEqual([]);
+    const { calls } = await show({ actions: ['RESET_TOURNAMENT_TO_PREVIOUS_STAGE'], stage: 'GROUPS' });
+    await press('Tournament menu');
+    await screen.findByRole('menuitem', { name: 'Share' });
+    expect(screen.queryByRole('menuitem', { name: /Reset/ })).toBeNull();
     expect(calls.filter(isPost)).toEqual([]);
   });
 });
 
 describe('forfeiting', () => {
   test('a player gives up the own matches, the organiser calls it off', async () => {
-    const { calls, notices } = await show({ actions: ['FORFEIT_TOURNAMENT'], isOrganiser: false });
-    await press('Withdraw');
+    const { calls, notices } = await show({ actions: ['FORFEIT_TOURNAMENT'], isOrganiser: false, stage: 'GROUPS' });
+    await choose('Withdraw');
     const asked = await dialog('Withdraw from the tournament?');
     await userEvent.click(within(asked).getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(notices.at(-1)?.text).toBe('Tournament forfeited.'));
@@ -150,33 +151,36 @@ describe('forfeiting', () => {
 });
 
 describe('going on', () => {
-  test.each([
-    ['RESUME_TOURNAMENT', 'Resume', 'Resume the tournament?', 'Resume', 'resume', 'The tournament goes on.'],
-    [
-      'REOPEN_TOURNAMENT',
-      'Correct results',
-      'Correct the results?',
-      'Open for corrections',
-      'reopen',
-      'The tournament is open for corrections.',
-    ],
-  ] as const)('%s asks first, and needs the network', async (action, label, question, confirm, path, words) => {
-    const { calls, notices } = await show({ actions: [action] });
-    act(() => onlineManager.setOnline(false));
-    expect(screen.getByRole('button', { name: label }).matches(':disabled')).toBe(true);
-    act(() => onlineManager.setOnline(true));
-    await press(label);
+  const confirmed = async (question: string, confirm: string, calls: readonly Call[]) => {
     const asked = await dialog(question);
     expect(calls.filter(isPost)).toEqual([]);
     await userEvent.click(within(asked).getByRole('button', { name: confirm }));
-    await waitFor(() => expect(notices.at(-1)?.text).toBe(words));
-    expect(calls.find(isPost)?.path).toBe(`/bff/api/tournaments/t1/${path}`);
+    await waitFor(() => expect(calls.some(isPost)).toBe(true));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return calls.find(isPost)?.path;
+  };
+
+  test('resuming asks first, and needs the network', async () => {
+    const { calls, notices } = await show({ actions: ['RESUME_TOURNAMENT'], stage: 'FORFEITED' });
+    act(() => onlineManager.setOnline(false));
+    expect(screen.getByRole('button', { name: 'Resume' }).matches(':disabled')).toBe(true);
+    act(() => onlineManager.setOnline(true));
+    await press('Resume');
+    expect(await confirmed('Resume the tournament?', 'Resume', calls)).toBe('/bff/api/tournaments/t1/resume');
+    expect(notices.at(-1)?.text).toBe('The tournament goes on.');
+  });
+
+  test('correcting results asks first', async () => {
+    const { calls, notices } = await show({ actions: ['REOPEN_TOURNAMENT'], stage: 'FINISHED' });
+    await choose('Correct results');
+    const path = await confirmed('Correct the results?', 'Open for corrections', calls);
+    expect(path).toBe('/bff/api/tournaments/t1/reopen');
+    expect(notices.at(-1)?.text).toBe('The tournament is open for corrections.');
   });
 
   test('a refused resume leaves the dialog open', async () => {
     const refusal = { status: 409, body: { message: 'The tournament is not called off.', code: 'NOT_CALLED_OFF' } };
-    const { notices } = await show({ actions: ['RESUME_TOURNAMENT'], server: () => refusal });
+    const { notices } = await show({ actions: ['RESUME_TOURNAMENT'], server: () => refusal, stage: 'FORFEITED' });
     await press('Resume');
     const asked = await dialog('Resume the tournament?');
     await userEvent.click(within(asked).getByRole('button', { name: 'Resume' }));

@@ -13,10 +13,10 @@ afterEach(() => {
   found();
 });
 
-const show = (actions: readonly Action[], isOrganiser = true) =>
+const show = (actions: readonly Action[], isOrganiser = true, stage: 'GROUPS' | 'FINISHED' = 'GROUPS') =>
   renderScreen(
     <FoldedSign
-      view={tournamentView({ stage: 'GROUPS' })}
+      view={tournamentView({ stage })}
       actions={actions}
       isOrganiser={isOrganiser}
       provisionalStage={undefined}
@@ -40,10 +40,11 @@ test('the next step is a button, everything else stands in the menu with its ful
     'RESET_TOURNAMENT_TO_GROUPS',
   ]);
   expect(screen.getByRole('button', { name: 'Generate main stage' }).classList.contains('is-next')).toBe(true);
+  // The desk is the second of the two buttons.
+  expect(screen.getByRole('link', { name: 'Hall desk' }).classList.contains('is-outlined')).toBe(true);
   expect(namesIn(await openMenu())).toEqual([
     'Share',
     'QR code',
-    'Hall desk',
     'Export',
     'Add player',
     'Reset tournament',
@@ -54,7 +55,7 @@ test('the next step is a button, everything else stands in the menu with its ful
 });
 
 test('on a finished tournament the menu leads to its points, and nothing is orange', async () => {
-  await show(['FINALIZE_TOURNAMENT', 'REOPEN_TOURNAMENT']);
+  await show(['FINALIZE_TOURNAMENT', 'REOPEN_TOURNAMENT'], true, 'FINISHED');
   expect(document.querySelectorAll('.is-next')).toHaveLength(0);
   const link = within(await openMenu()).getByRole('menuitem', { name: 'Change points' });
   expect(link.getAttribute('href')).toBe('/tournaments/t1/finalize');
@@ -79,4 +80,21 @@ test('without a network the menu says why what needs it cannot be chosen', async
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByText(/^Changes to the tournament need the network\./)).toBeDefined();
   act(() => onlineManager.setOnline(true));
+});
+
+test('while nothing else waits, the desk is the next step', async () => {
+  await show(['FORFEIT_TOURNAMENT', 'RESET_TOURNAMENT']);
+  const desk = screen.getByRole('link', { name: 'Hall desk' });
+  expect(desk.getAttribute('href')).toBe('/tournaments/t1/hall');
+  expect(desk.classList.contains('is-next')).toBe(true);
+});
+
+test('the sign says where and when it is played and what it counts for, with the way there', async () => {
+  await show([]);
+  const sign = within(screen.getByRole('banner'));
+  expect(sign.getByText('Harbour Hall, Zadar')).toBeDefined();
+  expect(sign.getByText('Sat, March 14 · 09:00')).toBeDefined();
+  expect(sign.getByRole('link', { name: 'Adriatic League' }).getAttribute('href')).toBe('/championships/c1');
+  expect(sign.getByRole('link', { name: 'Route' }).getAttribute('href')).toContain('Quay+1');
+  expect(sign.getByRole('button', { name: 'Add to calendar' })).toBeDefined();
 });

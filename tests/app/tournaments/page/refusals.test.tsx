@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sessionQueries } from '#app/session/queries.ts';
+import { FoldedSign } from '#app/tournaments/page/folded-sign.tsx';
 import { TournamentActions } from '#app/tournaments/page/tournament-actions.tsx';
 import { peopleQueries } from '#app/tournaments/people-queries.ts';
 import { PlayersTab } from '#app/tournaments/players/players-tab.tsx';
@@ -31,8 +32,14 @@ async function show(action: Action, message: string, { status = 409, path }: { s
     // Nothing is known of the hall.
     return call.path.endsWith('/hall') ? { status: 404, body: {} } : { status: 200, body: [] };
   };
+  const shown = { actions: [action], isOrganiser: action !== 'REGISTER' };
+  const isReset = action.startsWith('RESET');
   return renderScreen(
-    <TournamentActions view={tournamentView()} actions={[action]} isOrganiser={action !== 'REGISTER'} />,
+    isReset ? (
+      <FoldedSign view={tournamentView({ stage: 'GROUPS' })} provisionalStage={undefined} {...shown} />
+    ) : (
+      <TournamentActions view={tournamentView()} {...shown} />
+    ),
     {
       cached: [
         [tournamentQueries.players('t1').queryKey, eleven],
@@ -94,8 +101,8 @@ describe('refused in a dialog, which stays open', () => {
   ] as const)('%s', async (action, label) => {
     const words = 'Only the tournament organiser can do this.';
     const shown = await show(action, words, { status: 403 });
-    await press('Reset');
-    await userEvent.click(screen.getByRole('menuitem', { name: label }));
+    await press('Tournament menu');
+    await userEvent.click(await screen.findByRole('menuitem', { name: label }));
     const asked = await dialog(label);
     await userEvent.click(buttonOf(asked, label));
     await expectRefused(shown, words, () => buttonOf(asked, label));

@@ -66,6 +66,7 @@ describe('players', () => {
   test('the organiser has a table, and removes whoever has not forfeited after a question', async () => {
     const { calls, notices } = await show('u-Org');
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Seed',
       'First Name',
       'Elo',
       'Forfeited',

@@ -54,6 +54,8 @@ const CHECKSUMS: Record<string, string> = {
   '0048-call-of-a-match': '083ee8ecb013c11cb93a4833d99fcfd3ff63a66831c24d915effe66fe6b9bbe4',
   '0049-two-people': 'ffd28d63582d3dfbda2d8cfa2d8de02c24ae2081a39fc574773ad85d01c2f841',
   '0050-whose-boards': '73d041c78931d493d1c5fa23fa02dc2e7f40c8d83c5cc184eb6938ddb01df38c',
+  '0051-languages': 'd5f501e675bf6c81bae1aa7ed0e6c08a27ff84c6dd7cb7460c5ff3d0cdbcc877',
+  '0052-events': 'f78ddfc7c300de044c5c8a1f290a4fd2859d7c3ba145cff190c8683a16c33313',
 };
 
 describe('migrations', () => {

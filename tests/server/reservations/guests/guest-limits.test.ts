@@ -69,7 +69,7 @@ describe('guests together', () => {
   });
 });
 
-describe('what is booked under somebody’s e-mail', () => {
+describe('what is booked under somebody’s email', () => {
   test('never counts against that person, claimed or not', async () => {
     const node = await startApp({ now: () => clock.now, database: hall.database, config: { slotsPersonDay: 1 } });
     const venueId = await makeVenue(hall.database, 4);

@@ -19,7 +19,7 @@ const keep = (token: string) =>
 const statusOf = async (as: Person, id: string) =>
   (await hall.get('/bff/api/user/my-reservations', { as })).json<Reservation[]>().find((one) => one.id === id)?.status;
 
-describe('an account without a confirmed e-mail', () => {
+describe('an account without a confirmed email', () => {
   test('holds its slots until the link mailed to its own address is used', async () => {
     const venueId = await makeVenue(hall.database, 4);
     const courts = await courtsOf(venueId);
@@ -62,7 +62,7 @@ describe('an account without a confirmed e-mail', () => {
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([...Array(6).fill(201), ...Array(3).fill(429)]);
     expect(replies[7]?.json()).toMatchObject({
       code: 'TOO_MANY_GUESTS',
-      message: 'Please confirm your e-mail to book, or ask the venue.',
+      message: 'Please confirm your email to book, or ask the venue.',
     });
     expect((await book(wish(8), { as: await hall.person() })).statusCode).toBe(201);
 

@@ -189,7 +189,7 @@ describe('a player who does not come', () => {
     expect(await playersOf(test, made)).toHaveLength(3);
   });
 
-  it('may be a player of a list, without an e-mail, and be replaced by another such', async () => {
+  it('may be a player of a list, without an email, and be replaced by another such', async () => {
     const made = await makeTournament(test, organiser);
     const list = [
       { firstName: 'Listed', lastName: 'One' },

@@ -20,7 +20,7 @@ const send = (body: readonly ImportedPlayer[], headers: Record<string, string> =
 const names = async () => (await playersOf(test, made)).map(({ name }) => name).toSorted();
 
 describe('a list of players', () => {
-  it('enters new people with club and rating, and a known e-mail as the person it is', async () => {
+  it('enters new people with club and rating, and a known email as the person it is', async () => {
     const known = await test.person({ email: 'ana@club.example', firstName: 'Ana', lastName: 'Horvat', elo: 1700 });
     const reply = await send([
       { firstName: 'Bea', lastName: 'Novak', email: 'bea@club.example', club: 'North', rating: 1432 },
@@ -46,9 +46,9 @@ describe('a list of players', () => {
     ]);
     expect(reply.statusCode).toBe(422);
     expect(reply.json<Problem>()).toMatchObject({
-      message: 'Dora: This e-mail is in the list twice.',
+      message: 'Dora: This email is in the list twice.',
       errors: [
-        { path: '1.email', message: 'This e-mail is in the list twice.' },
+        { path: '1.email', message: 'This email is in the list twice.' },
         { path: '2.email', message: 'Player is already in the tournament.' },
         { path: '3.userId', message: 'Player not found.' },
       ],
@@ -68,7 +68,7 @@ describe('a list of players', () => {
     expect((await names()).filter((name) => name === 'Filip')).toHaveLength(1);
   });
 
-  it('knows by their id those who have no e-mail', async () => {
+  it('knows by their id those who have no email', async () => {
     const next = await makeTournament(test, organiser);
     const cleo = (await playersOf(test, made)).find(({ name }) => name === 'Cleo')?.userId ?? '';
     const body = [{ firstName: 'Cleo', userId: cleo }, { firstName: 'Cleo' }];
@@ -79,7 +79,7 @@ describe('a list of players', () => {
     expect(found.filter(({ userId }) => userId === cleo)).toHaveLength(1);
   });
 
-  it('makes one person of an e-mail that two organisers enter at once', async () => {
+  it('makes one person of an email that two organisers enter at once', async () => {
     const others = await Promise.all([makeTournament(test, organiser), makeTournament(test, organiser)]);
     const body = ['zoe', 'ivo', 'ana2'].map((name) => ({ firstName: name, email: `${name}@both.example` }));
     const replies = await Promise.all(

@@ -35,14 +35,14 @@ const joined = async ({ path }: MadeTournament, as: Person) => {
 };
 
 describe('registering', () => {
-  test('is open to all by default, and to confirmed e-mails alone where the organiser says so', async () => {
+  test('is open to all by default, and to confirmed emails alone where the organiser says so', async () => {
     const open = await makeTournament(hall, organiser);
     expect(await joined(open, unconfirmed)).toEqual([200, undefined]);
     const made = await makeTournament(hall, organiser, { confirmedEmailsOnly: true });
     expect((await hall.get(made.path)).json<TournamentView>().tournament.confirmedEmailsOnly).toBe(true);
     expect(await actionsOf(made, unconfirmed)).not.toContain('REGISTER');
     const refused = await hall.post(`${made.path}/join`, { as: unconfirmed });
-    expect(refused.json()).toMatchObject({ status: 409, code: 'CONFIRM_EMAIL', message: 'Confirm your e-mail first.' });
+    expect(refused.json()).toMatchObject({ status: 409, code: 'CONFIRM_EMAIL', message: 'Confirm your email first.' });
     expect(await actionsOf(made, confirmed)).toContain('REGISTER');
     expect(await joined(made, confirmed)).toEqual([200, undefined]);
     // The organiser still adds whom they know.
@@ -69,7 +69,7 @@ describe('registering', () => {
     expect((await set(true)).json()).toMatchObject({ status: 409, code: 'REGISTRATION_CLOSED' });
   });
 
-  test('opens as soon as the e-mail is confirmed', async () => {
+  test('opens as soon as the email is confirmed', async () => {
     const made = await makeTournament(hall, organiser, { confirmedEmailsOnly: true });
     const late = await hall.person();
     await setConfirmed(late, false);
@@ -149,7 +149,7 @@ describe('removing several players at once', () => {
     expect(await idsOf()).toEqual(ids);
   });
 
-  test('finds those who have not confirmed their e-mail, for the organiser’s eyes alone', async () => {
+  test('finds those who have not confirmed their email, for the organiser’s eyes alone', async () => {
     const invented = people.slice(0, 2);
     for (const person of invented) await setConfirmed(person, false);
     await order(hall, made, 'add-user', {
@@ -169,7 +169,7 @@ describe('a flood of invented accounts', () => {
   const tryJoining = async (app: TestApp, { path }: MadeTournament, as: Person, from: string) =>
     app.post(`${path}/join`, { as, headers: { 'x-forwarded-for': from } });
 
-  test('stops at 32 of a tournament where an e-mail can be confirmed, and keeps no confirmed one out', async () => {
+  test('stops at 32 of a tournament where an email can be confirmed, and keeps no confirmed one out', async () => {
     const app = await startApp({
       database: hall.database,
       callsPerMinute: 100_000,

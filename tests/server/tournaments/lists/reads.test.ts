@@ -25,7 +25,7 @@ afterAll(() => test.close());
 const all = reads.map((call) => [nameOf(call), call] as const);
 const views = ['', '/players', '/groups', '/matches', '/brackets', '/record'];
 
-it.each(all)('%s tells nobody else an e-mail, a phone number or a birthday', async (name, call) => {
+it.each(all)('%s tells nobody else an email, a phone number or a birthday', async (name, call) => {
   const stranger = await test.person({ roles: ['venue_manager'] });
   for (const as of [null, stranger]) {
     const reply = await test.get(pathOf(call, { ...place.params, userId: place.organiser.userId }), { as });
@@ -33,12 +33,12 @@ it.each(all)('%s tells nobody else an e-mail, a phone number or a birthday', asy
   }
 });
 
-it('shows e-mails to organisers in the one list that is for them', async () => {
+it('shows emails to organisers in the one list that is for them', async () => {
   const reply = await test.get('/bff/api/user/organizer-users', { as: place.organiser });
   expect(reply.body).toMatch(/canary-/);
 });
 
-it('tells nothing but the name of whoever an organiser adds by e-mail', async () => {
+it('tells nothing but the name of whoever an organiser adds by email', async () => {
   const known = await test.person({ email: 'canary-known@private.example', firstName: 'Known', lastName: 'Person' });
   const path = `/bff/api/tournaments/${place.params.tournamentId}`;
   const reply = await test.post(`${path}/add-user`, {

@@ -87,7 +87,7 @@ it('shows on one node at once what the other has answered', async () => {
   }
 });
 
-it('makes one person of an e-mail that two organisers add at once', async () => {
+it('makes one person of an email that two organisers add at once', async () => {
   const made = await Promise.all([0, 1, 2, 3].map(async () => makeTournament(nodes[0], await nodes[0].organiser())));
   const body = { firstName: 'New', lastName: 'Person', email: 'new.person@example.org' };
   const replies = await Promise.all(

@@ -106,6 +106,12 @@ describe('a sheet', () => {
     expect((await pointsOf(at)).sheet).toMatchObject({ device: 'other', presses: 'B0Q1Q1' });
   });
 
+  it('is shown without its corrections, which older devices that take over cannot read', async () => {
+    const at = await table();
+    await put(at, at.sheet({ counter: 9, presses: 'A0P5P5Q5H0M1' }));
+    expect((await pointsOf(at)).sheet).toMatchObject({ counter: 9, presses: 'C0P5Q10' });
+  });
+
   it('gets no turn that the match has not come to', async () => {
     const at = await table();
     await put(at, at.sheet({ turn: 999 }));

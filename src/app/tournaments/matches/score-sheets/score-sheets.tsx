@@ -2,9 +2,9 @@
 import { createPortal } from 'react-dom';
 import { matchDay } from '#app/tournaments/match-day.ts';
 import { Name } from '#app/ui/controls/name.tsx';
+import { matchName } from '#app/ui/words/stage-words.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { sidesOf } from '#contract/matches/sides.ts';
-import { stageName } from '#contract/tournaments/stage-name.ts';
 import { t } from '#messages/t.ts';
 import { MAX_GAMES } from '#tournament/score.ts';
 import { QrCode } from './qr-code.tsx';
@@ -35,7 +35,7 @@ const games = Array.from({ length: 2 * MAX_GAMES - 1 }, (_, index) => index + 1)
 
 function ScoreSheet({ entry }: { readonly entry: MatchEntry }) {
   const { match, court, tournament } = entry;
-  const title = `${match.group?.name ?? stageName(match.stage)}, match ${match.number}`;
+  const title = matchName(match.stage, match.group?.name, match.number);
   return (
     <article className={styles.sheet} aria-label={title}>
       <header className={styles.head}>

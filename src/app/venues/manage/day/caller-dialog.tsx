@@ -9,6 +9,7 @@ import { SelectField, TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
 import { formatCalendarDate, formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { inEuros } from '#app/ui/words/money.ts';
 import { callerBooking, type DayBook } from '#contract/venues/venue-management.ts';
 import { t } from '#messages/t.ts';
 import { useBookForCaller, useSeriesForCaller } from '../queries.ts';
@@ -171,7 +172,7 @@ export function CallerDialog({ venueId, day, rows, at, onClose, Weekly }: Caller
           {...register('email')}
         />
         <p className={`tt-small tt-ink2 ${form.wide}`}>
-          {t('venueDesk.callerTotal', { total: slots.reduce((sum, { price }) => sum + (price ?? 0), 0).toFixed(2) })}
+          {t('venueDesk.callerTotal', { total: inEuros(slots.reduce((sum, { price }) => sum + (price ?? 0), 0)) })}
         </p>
         {notice(getValues)}
       </form>

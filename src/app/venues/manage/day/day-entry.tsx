@@ -7,6 +7,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { LockIcon } from '#app/ui/pictures/more-icons.tsx';
+import { inEuros } from '#app/ui/words/money.ts';
 import { MailLink, PhoneLink } from '#app/venues/contact-links.tsx';
 import type { DayEntry } from '#contract/venues/venue-management.ts';
 import { t } from '#messages/t.ts';
@@ -101,7 +102,7 @@ const Booker = ({ entry: { name, email, phoneNumber, price } }: { readonly entry
     <p className={`tt-small ${styles.ways}`}>
       <PhoneLink phone={phoneNumber} />
       <MailLink email={email} />
-      <span className="tt-ink2">€{price.toFixed(2)}</span>
+      <span className="tt-ink2">{inEuros(price)}</span>
     </p>
   </>
 );

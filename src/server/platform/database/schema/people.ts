@@ -17,6 +17,7 @@ export const appUser = pgTable('app_user', {
   dateOfBirth: date('date_of_birth', { mode: 'string' }),
   phone: text('phone'),
   picture: text('picture'),
+  language: text('language'),
   elo: integer('elo').notNull().default(1000),
   createdAt: instant('created_at').notNull().defaultNow(),
   mergedInto: text('merged_into'),

@@ -10,6 +10,7 @@ export const pushSubscription = pgTable('push_subscription', {
   sessionId: text('session_id'),
   userId: text('user_id'),
   network: text('network'),
+  language: text('language'),
   renewedAt: instant('renewed_at').notNull(),
   testedAt: instant('tested_at'),
 });

@@ -1,6 +1,7 @@
 /** Tables of tournaments: the facts, and the logs of their changes. */
 import { type SQL, sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Eligibility } from '#event/terms.ts';
 import type {
   BestOf,
   Configuration,
@@ -51,6 +52,11 @@ export const tournament = pgTable('tournament', {
   reopenedFrom: instant('reopened_from'),
   calledOffAt: instant('called_off_at'),
   stage: text('stage').$type<TournamentStage>().notNull().default('Open'),
+  /** Null where it is no class of an event; then it has none of the following either. */
+  eventId: text('event_id'),
+  eligibility: jsonb('eligibility').$type<Eligibility>(),
+  feeCents: integer('fee_cents'),
+  competition: integer('competition'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 

@@ -1,7 +1,7 @@
 /** Rate limit of calls: by session, and more generously by person and by network, which a hall may share. */
 import { createHash } from 'node:crypto';
 import { MINUTE } from '#contract/durations.ts';
-import { ProblemError } from '../reply/problem.ts';
+import { coded } from '../reply/problem.ts';
 
 export interface CallLimit {
   /** `caller` is a session, a person, or the network of somebody who is signed out. */
@@ -29,9 +29,14 @@ export function callLimit(perMinute: number, now = monotonic): CallLimit {
       if (count > 1 || counts.size < MOST_CALLERS) counts.set(key, count);
       if (count <= perMinute) return;
       const wait = Math.max(1, Math.ceil((windowEnds - time) / 1000));
-      throw new ProblemError(429, 'TOO_MANY_CALLS', 'That was too much at once. Please wait a moment.', {
-        headers: { 'retry-after': String(wait) },
-      });
+      throw coded(
+        429,
+        'TOO_MANY_CALLS',
+        {},
+        {
+          headers: { 'retry-after': String(wait) },
+        },
+      );
     },
   };
 }

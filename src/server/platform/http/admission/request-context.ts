@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Role } from '#contract/accounts/session.ts';
 import type { Call, Params, Query } from '#contract/common.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { notFound, ProblemError, pleaseLogIn } from '../reply/problem.ts';
+import { coded, notFound, ProblemError, pleaseLogIn } from '../reply/problem.ts';
 import type { KnownSessions } from './known-sessions.ts';
 import { networkOf } from './network.ts';
 import type { CallLimit } from './rate-limit.ts';
@@ -76,9 +76,9 @@ export const organisingId = (visitor: Visitor | null): string | undefined =>
 /** Why the visitor's roles are not enough for the call; null where they are. */
 function roleProblem(call: Call, visitor: Visitor | null): ProblemError | null {
   if (call.access === 'organisers' && organisingId(visitor) === undefined)
-    return new ProblemError(403, 'FORBIDDEN', 'Only tournament organisers can do this.');
+    return coded(403, 'FORBIDDEN', { only: 'organisers' });
   if (call.access === 'venue-managers' && !visitor?.roles.includes('venue_manager'))
-    return new ProblemError(403, 'FORBIDDEN', 'Only venue managers can do this.');
+    return coded(403, 'FORBIDDEN', { only: 'managers' });
   return null;
 }
 

@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ProblemError } from '../reply/problem.ts';
+import { coded, type ProblemError } from '../reply/problem.ts';
 import { hasBody, isUpload, networkOfClient } from './connections.ts';
 
 export interface RequestLimits {
@@ -34,10 +34,15 @@ const leaveOf = new WeakMap<IncomingMessage, () => void>();
 export const leaveRequests = ({ raw }: FastifyRequest): void => leaveOf.get(raw)?.();
 
 const tooMany = (): ProblemError =>
-  new ProblemError(429, 'TOO_MANY_CALLS', 'That was too much at once. Please wait a moment.', {
-    // What is left of its body is not waited for.
-    headers: { 'retry-after': '5', connection: 'close' },
-  });
+  coded(
+    429,
+    'TOO_MANY_CALLS',
+    {},
+    {
+      // What is left of its body is not waited for.
+      headers: { 'retry-after': '5', connection: 'close' },
+    },
+  );
 
 interface UnderWay {
   readonly raw: IncomingMessage;

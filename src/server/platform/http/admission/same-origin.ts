@@ -1,6 +1,6 @@
 /** Refuses changes that another site asks a visitor's browser for. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ProblemError } from '../reply/problem.ts';
+import { coded } from '../reply/problem.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -15,7 +15,6 @@ export function guardSameOrigin(app: FastifyInstance, publicUrl: string): void {
   const { origin } = new URL(publicUrl);
   app.addHook('onRequest', async (request) => {
     // Whatever its path is: the router decodes one that is written in another way.
-    if (!READS.has(request.method) && !isSameOrigin(request, origin))
-      throw new ProblemError(403, 'CROSS_SITE', 'This request came from another site.');
+    if (!READS.has(request.method) && !isSameOrigin(request, origin)) throw coded(403, 'CROSS_SITE', {});
   });
 }

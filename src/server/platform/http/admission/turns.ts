@@ -4,7 +4,7 @@
  */
 import { RATINGS_TURN } from '#server/platform/database/advisory-locks.ts';
 import { LOCK_NOT_AVAILABLE, sqlDetail, sqlState } from '#server/platform/database/connection.ts';
-import { ProblemError } from '../reply/problem.ts';
+import { coded, type ProblemError } from '../reply/problem.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
 export interface Turns {
@@ -33,9 +33,14 @@ const SHORT_PAUSE = 6;
 const SHORT_PAUSES = 3;
 
 const busy = (): ProblemError =>
-  new ProblemError(503, 'BUSY', 'Too many changes are being made here at once. Please try again in a moment.', {
-    headers: { 'retry-after': '2' },
-  });
+  coded(
+    503,
+    'BUSY',
+    { what: 'changes' },
+    {
+      headers: { 'retry-after': '2' },
+    },
+  );
 
 /** The turn of the ratings is left where it was a row that another node has: others go on meanwhile. */
 const isRefused = (error: unknown, key: string): boolean =>

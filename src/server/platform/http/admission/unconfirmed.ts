@@ -1,5 +1,5 @@
 /** Accounts that anybody may have invented: what counts for guests counts for them as well. */
-import { ProblemError } from '../reply/problem.ts';
+import { coded } from '../reply/problem.ts';
 
 interface Account {
   readonly roles: readonly unknown[];
@@ -15,6 +15,5 @@ export const isStranger = (visitor: Account | null): boolean => visitor === null
 
 /** Where no mail can leave, no address can be confirmed. */
 export function assertConfirmed(visitor: Account, canMail: boolean): void {
-  if (canMail && isUnconfirmed(visitor))
-    throw new ProblemError(403, 'CONFIRM_EMAIL', 'Confirm your e-mail first. You find the link on your profile.');
+  if (canMail && isUnconfirmed(visitor)) throw coded(403, 'CONFIRM_EMAIL', { where: 'profile' });
 }

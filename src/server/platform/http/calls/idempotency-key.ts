@@ -7,7 +7,7 @@ import type { Transaction } from '#server/platform/database/connection.ts';
 import { holdAccount } from '#server/platform/database/hold-account.ts';
 import { isCancelled, isOfUnread, rememberReply, type StoredReply } from '#server/platform/database/idempotency.ts';
 import type { Visitor } from '../admission/request-context.ts';
-import { ProblemError, pleaseLogIn } from '../reply/problem.ts';
+import { coded, pleaseLogIn } from '../reply/problem.ts';
 import { keptRefusal } from './kept-refusal.ts';
 
 /** Null without a header, and where it is not valid. */
@@ -18,7 +18,7 @@ export function knownKey(request: FastifyRequest): string | null {
 
 export function assertKey(request: FastifyRequest): void {
   if (request.headers['idempotency-key'] !== undefined && knownKey(request) === null)
-    throw new ProblemError(400, 'UNREADABLE', 'That Idempotency-Key is not valid.');
+    throw coded(400, 'UNREADABLE', { what: 'key' });
 }
 
 interface Entering {
@@ -69,9 +69,8 @@ const hashOf = (call: Call, { params }: FastifyRequest, body: unknown): string =
     .digest('base64url');
 
 export function sendReplay(reply: FastifyReply, stored: StoredReply, hashes: readonly string[]): FastifyReply {
-  if (isCancelled(stored)) throw new ProblemError(409, 'COMMAND_CANCELLED', 'This was withdrawn before it arrived.');
-  if (!hashes.includes(stored.requestHash) && !isOfUnread(stored))
-    throw new ProblemError(422, 'KEY_REUSED', 'This Idempotency-Key belongs to another request.');
+  if (isCancelled(stored)) throw coded(409, 'COMMAND_CANCELLED', {});
+  if (!hashes.includes(stored.requestHash) && !isOfUnread(stored)) throw coded(422, 'KEY_REUSED', {});
   const refusal = keptRefusal(stored);
   if (refusal) throw refusal;
   return reply.code(stored.status).header('idempotency-replayed', 'true').send(stored.reply);

@@ -1,7 +1,7 @@
 /** Reads the JSON bodies of calls, bounded in bytes, in values and in depth before anything walks over them. */
 import type { FastifyInstance } from 'fastify';
 import { COMMON_BODY } from '#contract/common.ts';
-import { ProblemError } from '../reply/problem.ts';
+import { coded } from '../reply/problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,7 +42,7 @@ export function readJsonBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (isOtherCharset(request.headers['content-type'])) {
-      done(new ProblemError(415, 'UNSUPPORTED_MEDIA_TYPE', 'This call takes JSON in UTF-8.'));
+      done(coded(415, 'UNSUPPORTED_MEDIA_TYPE', { wanted: 'utf8' }));
       return;
     }
     if (body.length === 0) {
@@ -51,7 +51,7 @@ export function readJsonBody(app: FastifyInstance): void {
     }
     const most = request.routeOptions.config.bodyValues ?? COMMON_BODY.values;
     parse(request, String(body), (error, data) => {
-      if (!error && holdsMoreThan(most, data)) done(new ProblemError(413, 'TOO_LARGE', 'That is too much data.'));
+      if (!error && holdsMoreThan(most, data)) done(coded(413, 'TOO_LARGE', { what: 'data' }));
       else done(error, data);
     });
   });

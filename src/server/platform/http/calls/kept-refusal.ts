@@ -3,14 +3,17 @@
  * whatever has become possible since.
  */
 import { isVerdict } from '#contract/verdict-status.ts';
+import { hasWords, type RefusalParams } from '#messages/say.ts';
 import { rememberReply, type StoredReply } from '#server/platform/database/idempotency.ts';
 import type { Message } from '#tournament/message.ts';
 import { type ProblemDetails, ProblemError, problemOf } from '../reply/problem.ts';
 
-interface KeptRefusal extends Pick<ProblemDetails, 'errors' | 'conflict'> {
+interface KeptRefusal extends Pick<ProblemDetails, 'path' | 'errors' | 'conflict'> {
   readonly code: string;
   readonly message: string;
   readonly told?: Message;
+  /** Where the words are made from the code: in the language of each who asks. */
+  readonly params?: RefusalParams;
 }
 
 /** Characters of JSON. A longer refusal is repeated by its words alone, without the rows or results that it is about. */
@@ -24,11 +27,13 @@ export function verdictOf(error: unknown): ProblemError | null {
   return isVerdict(problem.status) ? problem : null;
 }
 
-function keptForm({ code, message, told, details: { errors, conflict } }: ProblemError): KeptRefusal {
+function keptForm({ code, message, told, params, details: { path, errors, conflict } }: ProblemError): KeptRefusal {
   const whole: KeptRefusal = {
     code,
     message,
     ...(told && { told }),
+    ...(params && { params }),
+    ...(path !== undefined && { path }),
     ...(errors && { errors }),
     ...(conflict !== undefined && { conflict }),
   };
@@ -46,6 +51,7 @@ export const keepRefusal = (
 /** The refusal that a key has got, to be given again; null where it was a success. */
 export function keptRefusal({ status, reply }: StoredReply): ProblemError | null {
   if (status < 400) return null;
-  const { code, message, told, ...details } = reply as KeptRefusal;
-  return new ProblemError(status, code, told ?? message, { ...details, headers: { 'idempotency-replayed': 'true' } });
+  const { code, message, told, params, ...details } = reply as KeptRefusal;
+  const words = params && hasWords(code) ? { params } : (told ?? message);
+  return new ProblemError(status, code, words, { ...details, headers: { 'idempotency-replayed': 'true' } });
 }

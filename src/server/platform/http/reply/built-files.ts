@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answersKnown, takesBrotli } from './encoded-reply.ts';
+import { answersKnown, takesBrotli, varyBy } from './encoded-reply.ts';
 
 export interface BuiltFile {
   readonly bytes: Buffer;
@@ -69,8 +69,8 @@ export function sendBuiltFile(request: FastifyRequest, reply: FastifyReply, file
     'cache-control': file.cacheControl,
     'content-type': file.type,
     etag: brotli ? file.brotliTag : file.etag,
-    vary: 'accept-encoding',
   });
+  varyBy(reply, 'accept-encoding');
   if (answersKnown(request, file)) return reply.code(304).send();
   return brotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(file.bytes);
 }

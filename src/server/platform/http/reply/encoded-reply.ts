@@ -71,6 +71,10 @@ export function matchesKnown(request: FastifyRequest, { etag, brotliTag }: Encod
   return names(seen, etag) || names(seen, brotliTag);
 }
 
+/** Names what a reply depends on beside its address, along with what is named already. */
+export const varyBy = (reply: FastifyReply, headers: string): FastifyReply =>
+  reply.header('vary', [reply.getHeader('vary'), headers].filter(Boolean).join(', '));
+
 /** Answers If-None-Match, and sends the compressed bytes where the client accepts them. */
 export async function sendEncoded(
   request: FastifyRequest,
@@ -80,7 +84,7 @@ export async function sendEncoded(
 ): Promise<FastifyReply> {
   const { bytes, brotli, etag, brotliTag } = prepared;
   const isCompressed = bytes.length >= WORTH_COMPRESSING && takesBrotli(request);
-  reply.header('etag', isCompressed ? brotliTag : etag).header('vary', 'accept-encoding');
+  varyBy(reply.header('etag', isCompressed ? brotliTag : etag), 'accept-encoding');
   if (answersKnown(request, prepared)) return reply.code(304).send();
   reply.header('content-type', type);
   if (!isCompressed) return reply.send(bytes);

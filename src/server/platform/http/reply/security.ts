@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { IndexPages } from './index-pages.ts';
 
 /** The sources that allow exactly these inline scripts; whatever else got into the page does not run. */
 const inlineScriptSources = (html: string): string[] =>
@@ -11,8 +12,8 @@ const inlineScriptSources = (html: string): string[] =>
 
 export interface SecurityOptions {
   readonly publicUrl: string;
-  /** The page that carries the app, for its inline scripts; null where another server brings it. */
-  readonly indexHtml: string | null;
+  /** The pages that carry the app, for their inline scripts; none where another server brings them. */
+  readonly indexPages: IndexPages;
   /** Whether browsers use https for every name below that of `publicUrl`, too. */
   readonly hstsSubdomains: boolean;
   /** Origins whose pages may show a match's audience view in a frame, as a stream's overlay. */
@@ -24,11 +25,11 @@ const WORKER_POLICY = 'service-worker';
 /** Tables of a chosen file are read in a document that runs nothing: src/app/tournaments/import/read-html.ts makes the policy. */
 const LIST_POLICY = 'list-tables';
 
-const directives = (indexHtml: string | null) => ({
+const directives = (pages: IndexPages) => ({
   defaultSrc: ["'self'"],
   requireTrustedTypesFor: ["'script'"],
   trustedTypes: [WORKER_POLICY, LIST_POLICY],
-  scriptSrc: ["'self'", ...inlineScriptSources(indexHtml ?? '')],
+  scriptSrc: ["'self'", ...new Set([...pages.values()].flatMap(inlineScriptSources))],
   // Emotion writes its rules into style elements.
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
@@ -47,10 +48,10 @@ const HELMET_HEADERS =
 
 /** What helmet makes of the options, worked out once: it is the same for every reply, and takes its time. */
 async function headersFor(options: SecurityOptions): Promise<Record<string, string>> {
-  const { publicUrl, indexHtml } = options;
+  const { publicUrl, indexPages } = options;
   const probe = Fastify();
   await probe.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: directives(indexHtml) },
+    contentSecurityPolicy: { useDefaults: false, directives: directives(indexPages) },
     strictTransportSecurity: publicUrl.startsWith('https:') && {
       maxAge: 31_536_000,
       includeSubDomains: options.hstsSubdomains,

@@ -1,17 +1,14 @@
 /** The built app: files as they are, and its page for every address that a person may open. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type BuiltFiles, FOR_GOOD, readBuiltFiles, sendBuiltFile } from './built-files.ts';
-import { type EncodedReply, sendEncoded } from './encoded-reply.ts';
+import { existsSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Language, USUAL } from '#messages/language.ts';
+import { languageOf } from '#server/platform/http/headers/language.ts';
+import { type BuiltFile, type BuiltFiles, FOR_GOOD, readBuiltFiles, sendBuiltFile } from './built-files.ts';
+import { type EncodedReply, sendEncoded, varyBy } from './encoded-reply.ts';
+import { pageName } from './index-pages.ts';
 import { hidden } from './openapi-exclusions.ts';
 import { notFound, sendProblem } from './problem.ts';
 import { FILE_POLICY, PAGE_HEADERS } from './security.ts';
-
-export const readIndexHtml = (clientDir: string | null): string | null => {
-  const file = clientDir === null ? null : join(clientDir, 'index.html');
-  return file !== null && existsSync(file) ? readFileSync(file, 'utf8') : null;
-};
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
 
@@ -23,19 +20,25 @@ function isNavigation(request: FastifyRequest): boolean {
   return String(request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;
 }
 
+/** What the page's language is read from. */
+const LANGUAGE_HEADERS = 'accept-language, cookie';
+
 export interface StaticFilesOptions {
   readonly clientDir: string | null;
   /** The page with what a shared link shows of this address; null where there is nothing particular to show. */
-  pageFor(path: string): Promise<EncodedReply | null>;
+  pageFor(path: string, language: Language): Promise<EncodedReply | null>;
 }
 
 export function installStaticFiles(app: FastifyInstance, { clientDir, pageFor }: StaticFilesOptions): void {
   const files: BuiltFiles = clientDir !== null && existsSync(clientDir) ? readBuiltFiles(clientDir) : new Map();
-  const index = files.get('/index.html');
+  const index = files.get(`/${pageName(USUAL)}`);
+  const sendIndex = (request: FastifyRequest, reply: FastifyReply, usual: BuiltFile) =>
+    sendBuiltFile(request, varyBy(reply, LANGUAGE_HEADERS), files.get(`/${pageName(languageOf(request))}`) ?? usual);
   if (index) {
     app.get('/*', hidden, (request, reply) => {
       const path = `/${(request.params as { '*': string })['*']}`;
-      const file = path === '/' ? index : files.get(path);
+      if (path === '/') return sendIndex(request, reply, index);
+      const file = files.get(path);
       if (!file) return reply.callNotFound();
       return sendBuiltFile(request, reply, file);
     });
@@ -51,8 +54,9 @@ export function installStaticFiles(app: FastifyInstance, { clientDir, pageFor }:
   });
   app.setNotFoundHandler(async (request, reply) => {
     if (!index || !isNavigation(request)) return sendProblem(reply, notFound('Page'));
-    const page = request.method === 'GET' ? await pageFor(pathOf(request)) : null;
-    if (page === null) return sendBuiltFile(request, reply, index);
-    return sendEncoded(request, reply.header('cache-control', 'no-cache'), page, 'text/html; charset=utf-8');
+    const page = request.method === 'GET' ? await pageFor(pathOf(request), languageOf(request)) : null;
+    if (page === null) return sendIndex(request, reply, index);
+    varyBy(reply.header('cache-control', 'no-cache'), LANGUAGE_HEADERS);
+    return sendEncoded(request, reply, page, 'text/html; charset=utf-8');
   });
 }

@@ -3,7 +3,7 @@
  * signed in have places of their own. Where no place is left, the stream that was told something longest ago ends for
  * the new one, and its page opens it again without missing anything.
  */
-import { ProblemError } from '../reply/problem.ts';
+import { coded, ProblemError } from '../reply/problem.ts';
 
 export interface StreamLimits {
   /** Pages of one browser share a stream for each tournament. */
@@ -53,9 +53,14 @@ interface Taken extends Watching {
 const headers = { 'retry-after': '10', connection: 'close' };
 const tooMany = (message: string): ProblemError => new ProblemError(429, 'TOO_MANY_STREAMS', message, { headers });
 const full = (): ProblemError =>
-  new ProblemError(503, 'BUSY', 'Too many pages are open at this moment. Please try again in a few seconds.', {
-    headers,
-  });
+  coded(
+    503,
+    'BUSY',
+    { what: 'pages' },
+    {
+      headers,
+    },
+  );
 
 const groupOf = ({ network, isKnown }: Omit<Watching, 'end'>): string =>
   `${isKnown ? 'signed in' : 'anybody'} ${network}`;

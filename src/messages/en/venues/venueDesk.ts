@@ -90,7 +90,7 @@ export const venueDesk = {
   until: 'Until',
   phoneOptional: 'Phone (optional)',
   emailOptional: 'Email (optional)',
-  callerTotal: 'Total: €{total}. We’ll email a confirmation with a cancel link, if you enter an address.',
+  callerTotal: 'Total: {total}. We’ll email a confirmation with a cancel link, if you enter an address.',
   giveBookerReason: 'Give the booker a reason.',
   cancelThisBooking: 'Cancel this booking?',
   keepIt: 'Keep it',

@@ -1,2 +1,0 @@
-/** `€12.50` */
-export const inEuros = (amount: number): string => `€${amount.toFixed(2)}`;

@@ -1,0 +1,6 @@
+/** What is shown of a shared link. */
+export const heads = {
+  title: '{title} · Edgeball',
+  venue: '{place}: table tennis courts, tournaments and training.',
+  tournament: 'Table tennis tournament, {placeAndDate}: players, groups, matches and results.',
+} as const;

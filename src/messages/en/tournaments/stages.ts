@@ -1,0 +1,21 @@
+/** Texts of stages, groups and statuses. */
+export const stages = {
+  open: 'Open',
+  groups: 'Groups',
+  quarterFinals: 'Quarter-finals',
+  semiFinals: 'Semi-finals',
+  final: 'Final',
+  thirdPlace: 'Third place',
+  finished: 'Finished',
+  calledOff: 'Called off',
+  roundOf: 'Round of {players}',
+  group: 'Group {letters}',
+  match: '{stage}, match {number}',
+  completed: 'Completed',
+  waiting: 'Waiting',
+  called: 'Called',
+  ongoing: 'Ongoing',
+  confirmed: 'Confirmed',
+  pending: 'Pending',
+  cancelled: 'Canceled',
+} as const;

@@ -1,0 +1,71 @@
+/** What is built for another language: the same files with its texts, which lead to each other and to what all share. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { languageTrees } from '#server/build/language-trees.ts';
+import { standIn } from '#server/build/stand-ins.ts';
+import { withPageTexts } from '#server/build/texts.ts';
+
+const all = {
+  en: { players: { none: 'No players', count: '{count, plural, one {# player} other {# players}}' } },
+  de: { players: { none: 'Noch “niemand”', count: '{count, plural, one {# Spieler} other {# Spieler}}' } },
+};
+
+const late = 'const files = ["assets/late/picker-12345678.js", "assets/style-1.css"];';
+const script = `${late} import("./late/picker-12345678.js"); say(${standIn(all, 'players.none', 't')}); format(${standIn(all, 'players.count', 't')}, {count});`;
+const page =
+  '<html lang="en"><script src="/assets/index-1.js"></script><link href="/assets/style-1.css"><p>{{players.none}}</p></html>';
+
+let folder: string;
+const bundle = {
+  'assets/index-1.js': { type: 'chunk', code: script },
+  'index.html': { type: 'asset', source: page },
+  'assets/style-1.css': { type: 'asset', source: 'p {}' },
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'edgeball-trees-'));
+  const plugin = languageTrees(all) as unknown as {
+    generateBundle: { handler: (options: object, files: object) => void };
+    writeBundle: (options: object) => Promise<void>;
+  };
+  plugin.generateBundle.handler({}, bundle);
+  await plugin.writeBundle({ dir: folder });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const german = (name: string) => readFile(join(folder, name), 'utf8');
+
+test('the bundle itself has the English texts', () => {
+  expect(bundle['assets/index-1.js'].code).toContain('say("No players")');
+  expect(bundle['assets/index-1.js'].code).toContain(late);
+  expect(bundle['index.html'].source).toContain('<p>No players</p>');
+});
+
+test('a script of another language lies in its folder, has its texts and names its own late chunks', async () => {
+  const text = await german('assets/de/index-1.js');
+  expect(text).toContain('say("Noch “niemand”")');
+  expect(text).toContain('{"one":[0," Spieler"],"other":[0," Spieler"]}');
+  expect(text).toContain('"assets/de/late/picker-12345678.js", "assets/style-1.css"');
+  // Seen from there it is the German one.
+  expect(text).toContain('import("./late/picker-12345678.js")');
+});
+
+test('its page says so, and loads its scripts with the styles of all', async () => {
+  const text = await german('index.de.html');
+  expect(text).toContain('<html lang="de">');
+  expect(text).toContain('src="/assets/de/index-1.js"');
+  expect(text).toContain('href="/assets/style-1.css"');
+  expect(text).toContain('<p>Noch “niemand”</p>');
+});
+
+test('a name of a chunk changes with a text of any language', () => {
+  const other = { ...all, de: { players: { ...all.de.players, none: 'Niemand' } } };
+  expect(standIn(all, 'players.none', 't')).not.toBe(standIn(other, 'players.none', 't'));
+  expect(standIn(all, 'players.count', 't')).toBe(standIn(other, 'players.count', 't'));
+});
+
+test.each(['{{players.nobody}}', '{{players.count}}'])('a page with %s fails the build', (html) => {
+  expect(() => withPageTexts(html, all.en)).toThrow(/cannot show/);
+});
