@@ -10,6 +10,7 @@ const managers: Policy = (actor) => actor === 'manager';
 const itsOrganiser: Policy = (actor, owner) => actor === 'organiser' && owner === 'own';
 const itsParticipant: Policy = (actor, owner) => actor === 'participant' && owner === 'own';
 const itsDesk: Policy = (actor, owner) => actor === 'desk' && owner === 'own';
+const itsDoor: Policy = (actor, owner) => actor === 'door' && owner === 'own';
 const scorer: Policy = (actor) => actor === 'scorer';
 /** The own match is called to the scorer's table. */
 const itsScorer: Policy = (actor, owner) => actor === 'scorer' && owner === 'own';
@@ -59,6 +60,16 @@ export const policies: Readonly<Record<string, Policy>> = {
   'POST /bff/api/events/create': organisers,
   'PUT /bff/api/events/{eventId}': itsOrganiser,
   'POST /bff/api/events/{eventId}/classes': itsOrganiser,
+  'GET /bff/api/events/{eventId}/entrants': either(itsOrganiser, itsDoor),
+  'POST /bff/api/events/{eventId}/entrants/{entrantId}/door': either(itsOrganiser, itsDoor),
+  'POST /bff/api/events/{eventId}/entrants/{entrantId}/paid': either(itsOrganiser, itsDoor),
+  'POST /bff/api/events/{eventId}/door/cancel-command': either(itsOrganiser, itsDoor),
+  'POST /bff/api/events/{eventId}/door': itsOrganiser,
+  'GET /bff/api/events/{eventId}/door/link': itsOrganiser,
+  'POST /bff/api/events/{eventId}/door/link': itsOrganiser,
+  'POST /bff/api/events/{eventId}/door/link/end': itsOrganiser,
+  // The secret of a link is its permission; tests/server/events/door-links.test.ts looks at it.
+  'POST /bff/api/door-links/open': everybody,
   'POST /bff/api/events/import-file': organisers,
   'POST /bff/api/events/import-file/{importId}/apply': itsOrganiser,
 

@@ -1,9 +1,10 @@
-/** Six people and three devices of a hall, what belongs to them, and the same of strangers; everybody's private fields hold canaries. */
+/** Six people, three devices of a hall and one at the door of an event, what belongs to them, and the same of strangers; everybody's private fields hold canaries. */
 import { eq } from 'drizzle-orm';
 import { addDays } from '#booking/zone.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { newId } from '#server/platform/ids.ts';
 import { makeVenue, type Person, type TestApp } from './app.ts';
+import { makeEntrant, openDoor } from './events/door.ts';
 import { openLink } from './hall/hall.ts';
 import { type SignedInAs, sessionIdOf } from './sign-in.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order, playersOf, playOn } from './tournaments.ts';
@@ -18,9 +19,10 @@ export const actors = [
   'desk',
   'board',
   'scorer',
+  'door',
 ] as const;
-/** Without an account: a link has let them in for the day and the hall of what is the actors' own. */
-export const devices: readonly ActorName[] = ['desk', 'board', 'scorer'];
+/** Without an account: a link has let them in for the day and the hall, or the event, of what is the actors' own. */
+export const devices: readonly ActorName[] = ['desk', 'board', 'scorer', 'door'];
 export type ActorName = (typeof actors)[number];
 /** Whether it belongs to one of the actors, or to strangers. */
 export const owners = ['own', 'foreign'] as const;
@@ -74,13 +76,14 @@ export async function callToTable(
   if (called.statusCode !== 200) throw new Error(called.body);
 }
 
-/** A device that has opened a link of the hall. */
+/** A device that has opened a link of the hall, or of the door. */
 export async function deviceOf(
   test: TestApp,
   as: Person,
-  { tournamentId, courtId }: Record<string, string>,
+  { tournamentId, courtId, eventId = '' }: Record<string, string>,
   role: ActorName,
 ): Promise<Person> {
+  if (role === 'door') return openDoor(test, as, eventId);
   const body = { role, ...(role === 'scorer' && { courtId }) };
   const made = await test.post(`/bff/api/tournaments/${tournamentId}/hall/links`, { as, body });
   return openLink(test, made.json<{ url: string }>().url.split('#')[1] ?? '');
@@ -127,8 +130,10 @@ async function belongings(
     Buffer.from('<tournament/>'),
     organiser.userId,
   ]);
+  const eventId = made.json<{ id: string }>().id;
   return {
-    eventId: made.json<{ id: string }>().id,
+    eventId,
+    entrantId: await makeEntrant(test, eventId, first),
     importId,
     tournamentId: open.id,
     championshipId: championship.json<{ id: string }>().id,

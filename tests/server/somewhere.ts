@@ -1,6 +1,7 @@
 import type { TournamentCreate } from '#contract/tournaments/tournament-fields.ts';
 import { newId } from '#server/platform/ids.ts';
 import { makeVenue, type Person, type TestApp } from './app.ts';
+import { makeEntrant } from './events/door.ts';
 import { sessionIdOf } from './sign-in.ts';
 import { join, makeTournament, matchesOf, order, playCycle, playersOf, playOn } from './tournaments.ts';
 
@@ -48,6 +49,8 @@ export async function somewhere(test: TestApp): Promise<Somewhere> {
   const championship = await test.post('/bff/api/championships/create', { as: organiser, body: { name: 'Series' } });
   const event = { name: 'Weekend', city: 'Rijeka', venueId, days: ['2030-05-14', '2030-05-15'] };
   const weekend = await test.post('/bff/api/events/create', { as: organiser, body: event });
+  const eventId = weekend.json<{ id: string }>().id;
+  await test.post(`/bff/api/events/${eventId}/door`, { as: organiser, body: { per: 'DAY' } });
   const importId = newId();
   await test.database.pool.query('insert into event_file (id, content, made_by) values ($1, $2, $3)', [
     importId,
@@ -68,7 +71,8 @@ export async function somewhere(test: TestApp): Promise<Somewhere> {
       }),
     },
     params: {
-      eventId: weekend.json<{ id: string }>().id,
+      eventId,
+      entrantId: players[0] ? await makeEntrant(test, eventId, players[0]) : '',
       importId,
       tournamentId: open.id,
       championshipId: championship.json<{ id: string }>().id,

@@ -3,8 +3,8 @@ import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookiesOf } from '#server/platform/http/headers/cookie-header.ts';
 
-/** `sign-in` tells browsers apart that are about to sign in, `begun-…` is one sign-in under way; `hall` opens a hall, and `hall-device` tells devices at a table apart. */
-export type CookieName = 'session' | 'sign-in' | 'device' | 'hall' | 'hall-device' | `begun-${string}`;
+/** `sign-in` tells browsers apart that are about to sign in, `begun-…` is one sign-in under way; `hall` opens a hall, and `hall-device` tells devices at a table apart; `door-…` opens the door of one event. */
+export type CookieName = 'session' | 'sign-in' | 'device' | 'hall' | 'hall-device' | `door-${string}` | `begun-${string}`;
 
 export interface Cookies {
   read(request: FastifyRequest, name: CookieName): string | null;
@@ -21,7 +21,7 @@ export function cookiesFor(publicUrl: string): Cookies {
   const secure = publicUrl.startsWith('https:');
   const attributes = { path: '/', httpOnly: true, secure } as const;
   // A sign-in comes back from another site; nothing else does.
-  const sameSite = (name: CookieName) => (name === 'hall' || name === 'hall-device' ? 'strict' : 'lax');
+  const sameSite = (name: CookieName) => (/^(hall|door-)/.test(name) ? 'strict' : 'lax');
   const set = (reply: FastifyReply, name: CookieName, value: string, seconds: number): void => {
     const options = { ...attributes, sameSite: sameSite(name), maxAge: seconds } as const;
     reply.header('set-cookie', cookie.serialize(cookieName(name, secure), value, options));

@@ -3,7 +3,7 @@ export const refusals = {
   // Any call.
   UNAUTHENTICATED: 'Bitte logge dich ein.',
   NOT_FOUND:
-    '{what, select, Championship {Turnierserie nicht gefunden.} Court {Tisch nicht gefunden.} List {Liste nicht gefunden.} Page {Seite nicht gefunden.} Picture {Bild nicht gefunden.} Place {Platz auf der Warteliste nicht gefunden.} Player {Spieler nicht gefunden.} Reservation {Buchung nicht gefunden.} Reset {Frühere Auslosung nicht gefunden.} Series {Buchungsserie nicht gefunden.} Session {Sitzung nicht gefunden.} Tournament {Turnier nicht gefunden.} User {Konto nicht gefunden.} Venue {Spielort nicht gefunden.} other {Spiel nicht gefunden.}}',
+    '{what, select, Championship {Turnierserie nicht gefunden.} Court {Tisch nicht gefunden.} Entrant {Diese Meldung gibt es nicht.} List {Liste nicht gefunden.} Page {Seite nicht gefunden.} Picture {Bild nicht gefunden.} Place {Platz auf der Warteliste nicht gefunden.} Player {Spieler nicht gefunden.} Reservation {Buchung nicht gefunden.} Reset {Frühere Auslosung nicht gefunden.} Series {Buchungsserie nicht gefunden.} Session {Sitzung nicht gefunden.} Tournament {Turnier nicht gefunden.} User {Konto nicht gefunden.} Venue {Spielort nicht gefunden.} other {Spiel nicht gefunden.}}',
   FORBIDDEN:
     '{only, select, organisers {Das darf nur, wer die Rolle Turnierleitung hat.} managers {Das dürfen nur Betreiber von Spielorten.} other {Das ist keine deiner Sitzungen.}}',
   UNSUPPORTED_MEDIA_TYPE:
@@ -101,4 +101,13 @@ export const refusals = {
   FIRST_ROUND_OVER: 'In jeder Gruppe ist die erste Runde vorbei.',
   GROUPS_FULL: 'Eine Gruppe kann höchstens {most} Spieler haben.',
   TOO_MANY_LATE: 'Höchstens {most} Spieler können nachgemeldet werden.',
+
+  // The door of an event.
+  NOT_AT_DOOR: 'Das können nur die Turnierleitung und der Einlass.',
+  NO_DOOR: 'Hier wird niemand eingetragen: Die Veranstaltung hat keinen Einlass oder inzwischen einen anderen.',
+  DOOR_IN_USE: 'An diesem Einlass ist schon jemand eingetragen, deshalb bleibt er, wie er ist.',
+  PAID_SINCE: 'An einem anderen Einlass wurde inzwischen kassiert: {paid} € sind jetzt bezahlt.',
+  DOOR_CHANGED: 'Am Einlass hat sich etwas geändert. Sieh nach, wer da ist, und lose dann neu aus.',
+  TOO_MANY_NOTES: 'Zu dieser Meldung wurde schon zu viel eingetragen.',
+  DOOR_LINK_ENDED: 'Dieser Link gilt nicht mehr. Lass dir von der Turnierleitung den neuen geben.',
 };

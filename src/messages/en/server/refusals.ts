@@ -3,7 +3,7 @@ export const refusals = {
   // Any call.
   UNAUTHENTICATED: 'Please log in.',
   NOT_FOUND:
-    '{what, select, Championship {Championship not found.} Court {Court not found.} List {List not found.} Page {Page not found.} Picture {Picture not found.} Place {Place not found.} Player {Player not found.} Reservation {Reservation not found.} Reset {Reset not found.} Series {Series not found.} Session {Session not found.} Tournament {Tournament not found.} User {User not found.} Venue {Venue not found.} other {Match not found.}}',
+    '{what, select, Championship {Championship not found.} Court {Court not found.} Entrant {Entrant not found.} List {List not found.} Page {Page not found.} Picture {Picture not found.} Place {Place not found.} Player {Player not found.} Reservation {Reservation not found.} Reset {Reset not found.} Series {Series not found.} Session {Session not found.} Tournament {Tournament not found.} User {User not found.} Venue {Venue not found.} other {Match not found.}}',
   FORBIDDEN:
     '{only, select, organisers {Only tournament organisers can do this.} managers {Only venue managers can do this.} other {That is not a session of yours.}}',
   UNSUPPORTED_MEDIA_TYPE:
@@ -99,4 +99,13 @@ export const refusals = {
   FIRST_ROUND_OVER: 'The first round is over in every group.',
   GROUPS_FULL: 'A group can have at most {most} players.',
   TOO_MANY_LATE: 'At most {most} players can come late.',
+
+  // The door of an event.
+  NOT_AT_DOOR: 'Only the organisers of the event, and its door, can do this.',
+  NO_DOOR: 'Nobody is marked at this door: the event has none, or another one by now.',
+  DOOR_IN_USE: 'People have been marked at this door already, so it stays as it is.',
+  PAID_SINCE: 'Another door has taken a payment meanwhile: € {paid} is paid by now.',
+  DOOR_CHANGED: 'The door has changed since. Look at who is here, then draw again.',
+  TOO_MANY_NOTES: 'Too much has been said of this entrant.',
+  DOOR_LINK_ENDED: 'This link has ended. Ask the organisers for the new one.',
 } as const;

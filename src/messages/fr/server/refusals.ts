@@ -3,7 +3,7 @@ export const refusals = {
   // Any call.
   UNAUTHENTICATED: 'Connectez-vous.',
   NOT_FOUND:
-    '{what, select, Championship {Championnat introuvable.} Court {Table introuvable.} List {Liste introuvable.} Page {Page introuvable.} Picture {Photo introuvable.} Place {Lieu introuvable.} Player {Joueur introuvable.} Reservation {Réservation introuvable.} Reset {Réinitialisation introuvable.} Series {Série introuvable.} Session {Session introuvable.} Tournament {Tournoi introuvable.} User {Compte introuvable.} Venue {Lieu introuvable.} other {Match introuvable.}}',
+    '{what, select, Championship {Championnat introuvable.} Court {Table introuvable.} Entrant {Cet inscrit est introuvable.} List {Liste introuvable.} Page {Page introuvable.} Picture {Photo introuvable.} Place {Lieu introuvable.} Player {Joueur introuvable.} Reservation {Réservation introuvable.} Reset {Réinitialisation introuvable.} Series {Série introuvable.} Session {Session introuvable.} Tournament {Tournoi introuvable.} User {Compte introuvable.} Venue {Lieu introuvable.} other {Match introuvable.}}',
   FORBIDDEN:
     '{only, select, organisers {Il faut pour cela le rôle d’organisation.} managers {Il faut pour cela le rôle de responsable de lieu.} other {Cette session n’est pas la vôtre.}}',
   UNSUPPORTED_MEDIA_TYPE:
@@ -100,4 +100,13 @@ export const refusals = {
   FIRST_ROUND_OVER: 'Le premier tour est fini dans toutes les poules.',
   GROUPS_FULL: 'Une poule compte {most} joueurs au plus.',
   TOO_MANY_LATE: 'Un tournoi accepte {most} retardataires au plus.',
+
+  // The door of an event.
+  NOT_AT_DOOR: 'Seuls l’organisation de l’événement et l’accueil peuvent faire cela.',
+  NO_DOOR: 'Personne n’est pointé ici : l’événement n’a pas d’accueil, ou il en a un autre à présent.',
+  DOOR_IN_USE: 'Des joueurs sont déjà pointés à cet accueil : il reste tel quel.',
+  PAID_SINCE: 'Un autre accueil a encaissé entre-temps : {paid} € sont payés à présent.',
+  DOOR_CHANGED: 'L’accueil a changé depuis. Regardez qui est là, puis refaites le tirage.',
+  TOO_MANY_NOTES: 'Trop de choses ont déjà été notées pour cet inscrit.',
+  DOOR_LINK_ENDED: 'Ce lien n’est plus valable. Demandez le nouveau à l’organisation.',
 };

@@ -3,7 +3,7 @@ export const refusals = {
   // Any call.
   UNAUTHENTICATED: 'Prijavi se.',
   NOT_FOUND:
-    '{what, select, Championship {Prvenstvo nije pronađeno.} Court {Stol nije pronađen.} List {Popis nije pronađen.} Page {Stranica nije pronađena.} Picture {Slika nije pronađena.} Place {Mjesto nije pronađeno.} Player {Igrač nije pronađen.} Reservation {Rezervacija nije pronađena.} Reset {Vraćanje nije pronađeno.} Series {Tjedna rezervacija nije pronađena.} Session {Prijava nije pronađena.} Tournament {Turnir nije pronađen.} User {Korisnik nije pronađen.} Venue {Dvorana nije pronađena.} other {Meč nije pronađen.}}',
+    '{what, select, Championship {Prvenstvo nije pronađeno.} Court {Stol nije pronađen.} Entrant {Prijava nije pronađena.} List {Popis nije pronađen.} Page {Stranica nije pronađena.} Picture {Slika nije pronađena.} Place {Mjesto nije pronađeno.} Player {Igrač nije pronađen.} Reservation {Rezervacija nije pronađena.} Reset {Vraćanje nije pronađeno.} Series {Tjedna rezervacija nije pronađena.} Session {Prijava nije pronađena.} Tournament {Turnir nije pronađen.} User {Korisnik nije pronađen.} Venue {Dvorana nije pronađena.} other {Meč nije pronađen.}}',
   FORBIDDEN:
     '{only, select, organisers {To mogu samo organizatori turnira.} managers {To mogu samo voditelji dvorana.} other {Ta prijava nije tvoja.}}',
   UNSUPPORTED_MEDIA_TYPE:
@@ -101,4 +101,13 @@ export const refusals = {
   FIRST_ROUND_OVER: 'Prvo kolo gotovo je u svim skupinama.',
   GROUPS_FULL: 'U skupini može biti najviše {most} igrača.',
   TOO_MANY_LATE: 'Naknadno se može prijaviti najviše {most} igrača.',
+
+  // The door of an event.
+  NOT_AT_DOOR: 'To mogu samo organizatori natjecanja i ulaz.',
+  NO_DOOR: 'Ovdje se nitko ne upisuje: natjecanje nema ulaz ili sada ima drugi.',
+  DOOR_IN_USE: 'Na ovom je ulazu već netko upisan, zato ostaje kakav jest.',
+  PAID_SINCE: 'Na drugom je ulazu u međuvremenu naplaćeno: sada je plaćeno {paid} €.',
+  DOOR_CHANGED: 'Na ulazu se nešto promijenilo. Pogledaj tko je tu, pa ponovno ždrijebaj.',
+  TOO_MANY_NOTES: 'O ovoj je prijavi već previše upisano.',
+  DOOR_LINK_ENDED: 'Ovaj link više ne vrijedi. Zatraži novi od organizatora.',
 };

@@ -1,5 +1,6 @@
 /** Tables of events with classes. */
 import { bigint, customType, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { DoorPer, DoorState } from '#event/door.ts';
 import type { Sex } from '#event/terms.ts';
 import { instant, serial } from './columns.ts';
 
@@ -16,6 +17,8 @@ export const event = pgTable('event', {
   organiserId: text('organiser_id').notNull(),
   coOrganisers: jsonb('co_organisers').$type<readonly string[]>().notNull().default([]),
   version: bigint('version', { mode: 'number' }).notNull().default(1),
+  door: text('door').$type<DoorPer>(),
+  doorMinutes: integer('door_minutes').notNull().default(30),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
@@ -37,7 +40,42 @@ export const entrant = pgTable('entrant', {
   sex: text('sex').$type<Sex>(),
   rating: integer('rating'),
   club: text('club'),
+  /** By day or class, what counts of all that was said at its door. */
+  door: jsonb('door').$type<Readonly<Record<string, StandingMark>>>().notNull().default({}),
+  paidCents: integer('paid_cents').notNull().default(0),
+  paidAt: instant('paid_at'),
+  paidBy: text('paid_by'),
   enteredAt: instant('entered_at').notNull().defaultNow(),
+});
+
+/** Who has said it and when; null is whoever had the link. */
+export interface StandingMark {
+  readonly state: DoorState;
+  readonly about: string | null;
+  readonly by: string | null;
+  readonly at: string;
+}
+
+export const doorNote = pgTable('door_note', {
+  id: serial(),
+  eventId: text('event_id').notNull(),
+  entrantId: text('entrant_id').notNull(),
+  key: text('key').notNull(),
+  door: text('door'),
+  state: text('state').$type<DoorState>(),
+  about: text('about'),
+  takesBack: text('takes_back'),
+  cents: integer('cents'),
+  doneBy: text('done_by'),
+  saidAt: instant('said_at').notNull(),
+  doneAt: instant('done_at').notNull().defaultNow(),
+});
+
+export const doorLink = pgTable('door_link', {
+  eventId: text('event_id').primaryKey(),
+  hash: text('hash').notNull(),
+  madeBy: text('made_by').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
 });
 
 export const eventFile = pgTable('event_file', {

@@ -1,0 +1,144 @@
+/** The entrants of an event as those at its door see them: classes, fees, what is paid, and who is here. */
+import { asc, eq, sql } from 'drizzle-orm';
+import { dateOf } from '#booking/zone.ts';
+import type { DoorEntrant, EntrantList } from '#contract/tournaments/door.ts';
+import { fullName } from '#contract/views/views.ts';
+import { doorOf } from '#event/door.ts';
+import type { Executor } from '#server/platform/database/connection.ts';
+import { entrant } from '#server/platform/database/schema/events.ts';
+import { appUser } from '#server/platform/database/schema/people.ts';
+import { tournament } from '#server/platform/database/schema/tournaments.ts';
+import { publicName } from '#server/users/store.ts';
+import type { EventRow } from '../store.ts';
+import type { AtDoor } from './admission.ts';
+
+type EntrantRow = typeof entrant.$inferSelect;
+type ClassRow = Pick<typeof tournament.$inferSelect, 'id' | 'name' | 'startsAt' | 'timeZone' | 'feeCents' | 'stage'>;
+
+export async function entrantsOf(db: Executor, { row, role }: AtDoor): Promise<EntrantList> {
+  // First: what is said meanwhile is laid over once too often rather than missed.
+  const version = await lastNote(db, row.id);
+  const classes = await classesOf(db, row.id);
+  const [entered, waiting] = [await enteredIn(db, row.id), await waitingIn(db, row.id)];
+  const positions = new Map(classes.map(({ id }, at) => [id, at]));
+  const at = (ids: readonly string[] | undefined): number[] =>
+    (ids ?? []).flatMap((id) => positions.get(id) ?? []).sort((a, b) => a - b);
+  const rows = await db
+    .select({ entrant, firstName: appUser.firstName, lastName: appUser.lastName, username: appUser.username })
+    .from(entrant)
+    .innerJoin(appUser, eq(appUser.id, entrant.userId))
+    .where(eq(entrant.eventId, row.id))
+    .orderBy(asc(appUser.lastName), asc(appUser.firstName), asc(entrant.id));
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ entrant: { paidBy, door } }) => [paidBy, ...Object.values(door).map(({ by }) => by)]),
+  );
+  return {
+    role,
+    name: row.name,
+    days: [row.firstDay, row.lastDay],
+    timeZone: row.timeZone,
+    door: row.door && { per: row.door, minutesBefore: row.doorMinutes },
+    version,
+    classes: classes.map((one) => classView(one, row)),
+    entrants: rows.map(({ entrant: one, username, ...person }) => {
+      const own = at(entered.get(one.userId));
+      return {
+        ...standingOf(one, names),
+        userId: one.userId,
+        name: fullName(person) || username,
+        club: one.club,
+        number: one.number,
+        birthYear: one.birthYear,
+        classes: own,
+        waiting: at(waiting.get(one.id)),
+        owed: own.reduce((sum, position) => sum + (classes[position]?.feeCents ?? 0), 0),
+      };
+    }),
+  };
+}
+
+/** What the door has said of one. */
+export const standingOf = (
+  { id, door, paidCents, paidAt, paidBy }: EntrantRow,
+  names: ReadonlyMap<string, string>,
+): Pick<DoorEntrant, 'id' | 'paid' | 'marks'> => {
+  const nameOf = (by: string | null) => (by === null ? null : (names.get(by) ?? null));
+  return {
+    id,
+    paid: paidAt && { cents: paidCents, by: nameOf(paidBy), at: paidAt.toISOString() },
+    marks: Object.fromEntries(Object.entries(door).map(([at, mark]) => [at, { ...mark, by: nameOf(mark.by) }])),
+  };
+};
+
+/** The names of organisers. */
+export async function namesOf(db: Executor, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+  const asked = [...new Set(ids.filter((id) => id !== null))];
+  if (asked.length === 0) return new Map();
+  const rows = await db
+    .select({ id: appUser.id, name: publicName })
+    .from(appUser)
+    .where(sql`${appUser.id} = any(${sql.param(asked)})`);
+  return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])));
+}
+
+const dayOf = ({ startsAt, timeZone }: Pick<ClassRow, 'startsAt' | 'timeZone'>): string =>
+  dateOf(startsAt.getTime(), timeZone);
+
+const classView = (one: ClassRow, { door }: EventRow): EntrantList['classes'][number] => {
+  const { id, name, startsAt, feeCents, stage } = one;
+  const day = dayOf(one);
+  return {
+    id,
+    name,
+    day,
+    startsAt: startsAt.toISOString(),
+    door: door && doorOf(door, { id, day }),
+    fee: feeCents,
+    isDrawn: stage !== 'Open',
+  };
+};
+
+const classesOf = (db: Executor, eventId: string): Promise<ClassRow[]> =>
+  db
+    .select({
+      id: tournament.id,
+      name: tournament.name,
+      startsAt: tournament.startsAt,
+      timeZone: tournament.timeZone,
+      feeCents: tournament.feeCents,
+      stage: tournament.stage,
+    })
+    .from(tournament)
+    .where(sql`${tournament.eventId} = ${eventId} and ${tournament.deletedAt} is null`)
+    .orderBy(
+      asc(tournament.startsAt),
+      sql`${tournament.competition} nulls last`,
+      asc(tournament.name),
+      asc(tournament.id),
+    );
+
+/** The classes of each person. */
+async function enteredIn(db: Executor, eventId: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await db.execute<{ person: string; classes: string[] }>(sql`
+    select e.user_id as person, array_agg(t.id) as classes
+    from tournament_entry e join tournament t on t.id = e.tournament_id
+    where t.event_id = ${eventId} and t.deleted_at is null group by e.user_id`);
+  return new Map(rows.map(({ person, classes }) => [person, classes]));
+}
+
+/** The classes in which each entrant waits for a place. */
+async function waitingIn(db: Executor, eventId: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await db.execute<{ entrant: string; classes: string[] }>(sql`
+    select w.entrant_id as entrant, array_agg(t.id) as classes
+    from class_waiting w join tournament t on t.id = w.tournament_id
+    where t.event_id = ${eventId} and t.deleted_at is null group by w.entrant_id`);
+  return new Map(rows.map(({ entrant: id, classes }) => [id, classes]));
+}
+
+async function lastNote(db: Executor, eventId: string): Promise<number> {
+  const { rows } = await db.execute<{ last: string | null }>(
+    sql`select max(id) as last from door_note where event_id = ${eventId}`,
+  );
+  return Number(rows[0]?.last ?? 0);
+}
