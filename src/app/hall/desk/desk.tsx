@@ -2,6 +2,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { HallModel } from '#app/hall/hall-model.ts';
 import { lazyPart } from '#app/scheduling/lazy-part.tsx';
+import type { MenuEntry } from '#app/ui/controls/row-menu.tsx';
 import { useDialog } from '#app/ui/dialogs/use-dialog.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import { refuseCall } from '#hall/refuse-call.ts';
@@ -13,7 +14,6 @@ import { Line } from './line/line.tsx';
 import { type DeskActions, elsewhere } from './model/desk-actions.ts';
 import type { DeskProposal, DeskView } from './model/desk-terms.ts';
 import { wantedOf } from './parts/match-words.tsx';
-import type { MenuEntry } from './parts/row-menu.tsx';
 import type { KnownSettings } from './settings-dialog.tsx';
 import { TableTile, tableTileId } from './tables/table-tile.tsx';
 import type { ResultControls } from './tables/tile-props.ts';

@@ -4,12 +4,12 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { PairNames } from '#app/ui/controls/match-names.tsx';
 import { rich } from '#app/ui/controls/rich.tsx';
+import { type MenuEntry, RowMenu } from '#app/ui/controls/row-menu.tsx';
 import { PinnedBar } from '#app/ui/layout/pinned-bar.tsx';
 import { PlayerPlayFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { BellIcon, PlayerPauseIcon } from '#app/ui/pictures/more-icons.tsx';
 import { t } from '#messages/t.ts';
 import type { DeskProposal } from '../model/desk-terms.ts';
-import { type MenuEntry, RowMenu } from '../parts/row-menu.tsx';
 import styles from './desk-bar.module.css';
 
 export interface DeskBarProps {

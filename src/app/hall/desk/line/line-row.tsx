@@ -2,6 +2,7 @@
 import { about } from '#app/tournaments/matches/turn-words.ts';
 import { PairNames } from '#app/ui/controls/match-names.tsx';
 import { rich } from '#app/ui/controls/rich.tsx';
+import { type MenuEntry, RowMenu } from '#app/ui/controls/row-menu.tsx';
 import { told } from '#app/ui/controls/sentence.tsx';
 import type { ItemPlace } from '#app/ui/lists/portions.tsx';
 import { PinIcon } from '#app/ui/pictures/more-icons.tsx';
@@ -10,7 +11,6 @@ import { t } from '#messages/t.ts';
 import { inWords, message } from '#tournament/message.ts';
 import type { DeskQueueMatch } from '../model/desk-terms.ts';
 import { MatchLabel } from '../parts/match-words.tsx';
-import { type MenuEntry, RowMenu } from '../parts/row-menu.tsx';
 import { dragSource } from '../tables/match-drag.ts';
 import styles from './line.module.css';
 import type { LineProps } from './line-props.ts';

@@ -1,4 +1,4 @@
-/** The button with three dots of a table or of a match in line, and the menu that it opens. */
+/** The button with three dots of a row or a tile, and the menu that it opens. */
 
 import { type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
