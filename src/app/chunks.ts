@@ -90,6 +90,9 @@ export const lateFiles: readonly string[] = [
   'tournaments/events/association-export.tsx',
   'tournaments/events/class-dialog.tsx',
   'tournaments/events/create-event.tsx',
+  'tournaments/events/door/door-dialog.tsx',
+  'tournaments/events/door/door-link-page.tsx',
+  'tournaments/events/door/open-door.tsx',
   'tournaments/events/event-list.tsx',
   'tournaments/events/event-page.tsx',
   // Its way is offered with a network alone.

@@ -14,6 +14,7 @@ import { Route as CreateChampionshipRouteImport } from './routes/create-champion
 import { Route as CreateEventRouteImport } from './routes/create-event'
 import { Route as CreateTournamentRouteImport } from './routes/create-tournament'
 import { Route as CreateVenueRouteImport } from './routes/create-venue'
+import { Route as DoorRouteImport } from './routes/door'
 import { Route as KRouteImport } from './routes/k'
 import { Route as MyChampionshipsRouteImport } from './routes/my-championships'
 import { Route as MyReservationsRouteImport } from './routes/my-reservations'
@@ -30,6 +31,7 @@ import { Route as TournamentsIndexRouteImport } from './routes/tournaments/index
 import { Route as TournamentsTournamentIdRouteRouteImport } from './routes/tournaments/$tournamentId/route'
 import { Route as UsersUserIdRouteImport } from './routes/users.$userId'
 import { Route as VenuesIndexRouteImport } from './routes/venues/index'
+import { Route as EventsEventIdDoorRouteImport } from './routes/events/$eventId_.door'
 import { Route as MatchMatchIdLiveRouteImport } from './routes/match.$matchId_.live'
 import { Route as MatchMatchIdScoreRouteImport } from './routes/match.$matchId_.score'
 import { Route as TournamentsTournamentIdIndexRouteImport } from './routes/tournaments/$tournamentId/index'
@@ -70,6 +72,11 @@ const CreateTournamentRoute = CreateTournamentRouteImport.update({
 const CreateVenueRoute = CreateVenueRouteImport.update({
   id: '/create-venue',
   path: '/create-venue',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DoorRoute = DoorRouteImport.update({
+  id: '/door',
+  path: '/door',
   getParentRoute: () => rootRouteImport,
 } as any)
 const KRoute = KRouteImport.update({
@@ -152,6 +159,11 @@ const UsersUserIdRoute = UsersUserIdRouteImport.update({
 const VenuesIndexRoute = VenuesIndexRouteImport.update({
   id: '/venues/',
   path: '/venues/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsEventIdDoorRoute = EventsEventIdDoorRouteImport.update({
+  id: '/events/$eventId_/door',
+  path: '/events/$eventId/door',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MatchMatchIdLiveRoute = MatchMatchIdLiveRouteImport.update({
@@ -251,6 +263,7 @@ export interface FileRoutesByFullPath {
   '/create-event': typeof CreateEventRoute
   '/create-tournament': typeof CreateTournamentRoute
   '/create-venue': typeof CreateVenueRoute
+  '/door': typeof DoorRoute
   '/k': typeof KRoute
   '/my-championships': typeof MyChampionshipsRoute
   '/my-reservations': typeof MyReservationsRoute
@@ -267,6 +280,7 @@ export interface FileRoutesByFullPath {
   '/events/': typeof EventsIndexRoute
   '/tournaments/': typeof TournamentsIndexRoute
   '/venues/': typeof VenuesIndexRoute
+  '/events/$eventId/door': typeof EventsEventIdDoorRoute
   '/match/$matchId/live': typeof MatchMatchIdLiveRoute
   '/match/$matchId/score': typeof MatchMatchIdScoreRoute
   '/tournaments/$tournamentId/brackets': typeof TournamentsTournamentIdBracketsRoute
@@ -290,6 +304,7 @@ export interface FileRoutesByTo {
   '/create-event': typeof CreateEventRoute
   '/create-tournament': typeof CreateTournamentRoute
   '/create-venue': typeof CreateVenueRoute
+  '/door': typeof DoorRoute
   '/k': typeof KRoute
   '/my-championships': typeof MyChampionshipsRoute
   '/my-reservations': typeof MyReservationsRoute
@@ -305,6 +320,7 @@ export interface FileRoutesByTo {
   '/events': typeof EventsIndexRoute
   '/tournaments': typeof TournamentsIndexRoute
   '/venues': typeof VenuesIndexRoute
+  '/events/$eventId/door': typeof EventsEventIdDoorRoute
   '/match/$matchId/live': typeof MatchMatchIdLiveRoute
   '/match/$matchId/score': typeof MatchMatchIdScoreRoute
   '/tournaments/$tournamentId/brackets': typeof TournamentsTournamentIdBracketsRoute
@@ -329,6 +345,7 @@ export interface FileRoutesById {
   '/create-event': typeof CreateEventRoute
   '/create-tournament': typeof CreateTournamentRoute
   '/create-venue': typeof CreateVenueRoute
+  '/door': typeof DoorRoute
   '/k': typeof KRoute
   '/my-championships': typeof MyChampionshipsRoute
   '/my-reservations': typeof MyReservationsRoute
@@ -345,6 +362,7 @@ export interface FileRoutesById {
   '/events/': typeof EventsIndexRoute
   '/tournaments/': typeof TournamentsIndexRoute
   '/venues/': typeof VenuesIndexRoute
+  '/events/$eventId_/door': typeof EventsEventIdDoorRoute
   '/match/$matchId_/live': typeof MatchMatchIdLiveRoute
   '/match/$matchId_/score': typeof MatchMatchIdScoreRoute
   '/tournaments/$tournamentId/brackets': typeof TournamentsTournamentIdBracketsRoute
@@ -370,6 +388,7 @@ export interface FileRouteTypes {
     | '/create-event'
     | '/create-tournament'
     | '/create-venue'
+    | '/door'
     | '/k'
     | '/my-championships'
     | '/my-reservations'
@@ -386,6 +405,7 @@ export interface FileRouteTypes {
     | '/events/'
     | '/tournaments/'
     | '/venues/'
+    | '/events/$eventId/door'
     | '/match/$matchId/live'
     | '/match/$matchId/score'
     | '/tournaments/$tournamentId/brackets'
@@ -409,6 +429,7 @@ export interface FileRouteTypes {
     | '/create-event'
     | '/create-tournament'
     | '/create-venue'
+    | '/door'
     | '/k'
     | '/my-championships'
     | '/my-reservations'
@@ -424,6 +445,7 @@ export interface FileRouteTypes {
     | '/events'
     | '/tournaments'
     | '/venues'
+    | '/events/$eventId/door'
     | '/match/$matchId/live'
     | '/match/$matchId/score'
     | '/tournaments/$tournamentId/brackets'
@@ -447,6 +469,7 @@ export interface FileRouteTypes {
     | '/create-event'
     | '/create-tournament'
     | '/create-venue'
+    | '/door'
     | '/k'
     | '/my-championships'
     | '/my-reservations'
@@ -463,6 +486,7 @@ export interface FileRouteTypes {
     | '/events/'
     | '/tournaments/'
     | '/venues/'
+    | '/events/$eventId_/door'
     | '/match/$matchId_/live'
     | '/match/$matchId_/score'
     | '/tournaments/$tournamentId/brackets'
@@ -487,6 +511,7 @@ export interface RootRouteChildren {
   CreateEventRoute: typeof CreateEventRoute
   CreateTournamentRoute: typeof CreateTournamentRoute
   CreateVenueRoute: typeof CreateVenueRoute
+  DoorRoute: typeof DoorRoute
   KRoute: typeof KRoute
   MyChampionshipsRoute: typeof MyChampionshipsRoute
   MyReservationsRoute: typeof MyReservationsRoute
@@ -503,6 +528,7 @@ export interface RootRouteChildren {
   EventsIndexRoute: typeof EventsIndexRoute
   TournamentsIndexRoute: typeof TournamentsIndexRoute
   VenuesIndexRoute: typeof VenuesIndexRoute
+  EventsEventIdDoorRoute: typeof EventsEventIdDoorRoute
   MatchMatchIdLiveRoute: typeof MatchMatchIdLiveRoute
   MatchMatchIdScoreRoute: typeof MatchMatchIdScoreRoute
   TournamentsTournamentIdBoardRoute: typeof TournamentsTournamentIdBoardRoute
@@ -550,6 +576,13 @@ declare module '@tanstack/react-router' {
       path: '/create-venue'
       fullPath: '/create-venue'
       preLoaderRoute: typeof CreateVenueRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/door': {
+      id: '/door'
+      path: '/door'
+      fullPath: '/door'
+      preLoaderRoute: typeof DoorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/k': {
@@ -662,6 +695,13 @@ declare module '@tanstack/react-router' {
       path: '/venues'
       fullPath: '/venues/'
       preLoaderRoute: typeof VenuesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/$eventId_/door': {
+      id: '/events/$eventId_/door'
+      path: '/events/$eventId/door'
+      fullPath: '/events/$eventId/door'
+      preLoaderRoute: typeof EventsEventIdDoorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/match/$matchId_/live': {
@@ -809,6 +849,7 @@ const rootRouteChildren: RootRouteChildren = {
   CreateEventRoute: CreateEventRoute,
   CreateTournamentRoute: CreateTournamentRoute,
   CreateVenueRoute: CreateVenueRoute,
+  DoorRoute: DoorRoute,
   KRoute: KRoute,
   MyChampionshipsRoute: MyChampionshipsRoute,
   MyReservationsRoute: MyReservationsRoute,
@@ -826,6 +867,7 @@ const rootRouteChildren: RootRouteChildren = {
   EventsIndexRoute: EventsIndexRoute,
   TournamentsIndexRoute: TournamentsIndexRoute,
   VenuesIndexRoute: VenuesIndexRoute,
+  EventsEventIdDoorRoute: EventsEventIdDoorRoute,
   MatchMatchIdLiveRoute: MatchMatchIdLiveRoute,
   MatchMatchIdScoreRoute: MatchMatchIdScoreRoute,
   TournamentsTournamentIdBoardRoute: TournamentsTournamentIdBoardRoute,

@@ -8,6 +8,7 @@ export const latePaths = {
   importFile: 'POST /bff/api/events/import-file',
   applyImport: 'POST /bff/api/events/import-file/{importId}/apply',
   getEntrants: 'GET /bff/api/events/{eventId}/entrants',
+  getDoorStamp: 'GET /bff/api/events/{eventId}/door/stamp',
   markAtDoor: 'POST /bff/api/events/{eventId}/entrants/{entrantId}/door',
   payAtDoor: 'POST /bff/api/events/{eventId}/entrants/{entrantId}/paid',
   cancelDoorCommand: 'POST /bff/api/events/{eventId}/door/cancel-command',

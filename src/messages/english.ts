@@ -6,6 +6,7 @@ import { championships } from './en/championships.ts';
 import { common } from './en/common.ts';
 import { desk } from './en/desk.ts';
 import { device } from './en/device.ts';
+import { door } from './en/door.ts';
 import { events } from './en/events.ts';
 import { follow } from './en/follow.ts';
 import { frame } from './en/frame.ts';
@@ -48,6 +49,7 @@ export const english = {
   common,
   desk,
   device,
+  door,
   events,
   follow,
   frame,

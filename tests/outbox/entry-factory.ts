@@ -1,5 +1,5 @@
 /** Entries and drafts as tests need them. */
-import type { HallDraft, HallEntry, ResultDraft, ResultEntry } from '#outbox/entries/entries.ts';
+import type { DoorDraft, HallDraft, HallEntry, ResultDraft, ResultEntry } from '#outbox/entries/entries.ts';
 import { admit } from '#outbox/entries/transitions.ts';
 
 export const draft = (change: Partial<ResultDraft> = {}): ResultDraft => ({
@@ -47,3 +47,22 @@ export function hallEntry(kind: HallDraft['kind'], change: Partial<HallEntry> = 
   if (!('call' in made)) throw new Error('a call was admitted');
   return { ...made, sequence: count, ...change };
 }
+
+interface Word extends Partial<Omit<DoorDraft, 'door'>> {
+  readonly door?: Partial<DoorDraft['door']>;
+}
+
+/** What is said of one entrant at a door. */
+export const word = (kind: DoorDraft['kind'], { door, ...change }: Word = {}): DoorDraft => ({
+  userId: 'ann',
+  tournamentId: 'e1',
+  matchId: kind === 'paid' ? 'door e1 p1 paid' : 'door e1 p1 2026-05-14',
+  kind,
+  door: {
+    ...{ entrantId: 'p1', at: kind === 'paid' ? null : '2026-05-14', isDay: true, state: null, about: null },
+    ...{ takesBack: null, cents: null, seen: null, ...door },
+  },
+  after: [],
+  names: { user: 'Ann', tournament: 'Harbour Open', entrant: 'Anna Berg' },
+  ...change,
+});

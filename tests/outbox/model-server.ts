@@ -1,7 +1,7 @@
 /** A server of one page that keeps to the rules on late results, and remembers everything for the checks. */
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { OutboxEntry, ResultEntry } from '#outbox/entries/entries.ts';
-import { DESK, isResult } from '#outbox/entries/entry-state.ts';
+import { DESK, isOfHall, isResult } from '#outbox/entries/entry-state.ts';
 import type { ServerReply } from '#outbox/entries/verdict.ts';
 import { ModelHall } from './model-hall.ts';
 
@@ -37,7 +37,11 @@ export class ModelServer {
     if (this.#cancelled.has(entry.id)) return refusal(409, 'This was withdrawn before it arrived.');
     const known = this.#answers.get(entry.id);
     if (known) return known;
-    const reply = isResult(entry) ? this.#decide(entry, entry.userId) : this.hall.decide(entry);
+    const reply = isResult(entry)
+      ? this.#decide(entry, entry.userId)
+      : isOfHall(entry)
+        ? this.hall.decide(entry)
+        : refusal(404, 'Event not found.');
     if (!this.forgetsRefusals || isSuccess(reply)) this.#answers.set(entry.id, reply);
     return reply;
   }

@@ -61,6 +61,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   'PUT /bff/api/events/{eventId}': itsOrganiser,
   'POST /bff/api/events/{eventId}/classes': itsOrganiser,
   'GET /bff/api/events/{eventId}/entrants': either(itsOrganiser, itsDoor),
+  'GET /bff/api/events/{eventId}/door/stamp': either(itsOrganiser, itsDoor),
   'POST /bff/api/events/{eventId}/entrants/{entrantId}/door': either(itsOrganiser, itsDoor),
   'POST /bff/api/events/{eventId}/entrants/{entrantId}/paid': either(itsOrganiser, itsDoor),
   'POST /bff/api/events/{eventId}/door/cancel-command': either(itsOrganiser, itsDoor),

@@ -1,20 +1,11 @@
 /** Every result that was entered on this device, and what has become of it. */
 
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { useIsSignOutKept } from '#app/call/kept-sign-out.ts';
 import { CallAttention } from '#app/hall/lease/call-attention.tsx';
-import { letGo, sendAllAgain } from '#app/outbox/enter.ts';
-import {
-  chipOf,
-  isTooLate,
-  mayHaveLeft,
-  mayLetGo,
-  playersIn,
-  scoreOf,
-  sentenceOf,
-  wordsOf,
-} from '#app/outbox/entry-words.ts';
+import { sendAllAgain } from '#app/outbox/enter.ts';
+import { chipOf, isTooLate, mayLetGo, playersIn, scoreOf, sentenceOf, wordsOf } from '#app/outbox/entry-words.ts';
 import { useOutbox, useOutboxSummary } from '#app/outbox/hooks.ts';
 import { askToDrain, type OutboxState, openedOutbox } from '#app/outbox/outbox-client.ts';
 import { useSession } from '#app/session/queries.ts';
@@ -23,12 +14,9 @@ import { unsentIn } from '#app/shell/sync-indicator.tsx';
 import { KeptTournaments } from '#app/tournaments/list/kept-tournaments.tsx';
 import { Attention } from '#app/tournaments/results/attention.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
-import { Link } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
-import { rich } from '#app/ui/controls/rich.tsx';
 import { told } from '#app/ui/controls/sentence.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
-import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
@@ -37,10 +25,12 @@ import { ArrowUpIcon } from '#app/ui/pictures/icons.tsx';
 import { FileExportIcon } from '#app/ui/pictures/more-icons.tsx';
 import { t } from '#messages/t.ts';
 import type { OutboxEntry } from '#outbox/entries/entries.ts';
-import { DESK, isOnItsWay, isResult } from '#outbox/entries/entry-state.ts';
+import { DESK, isOfDoor, isOnItsWay, isResult } from '#outbox/entries/entry-state.ts';
 import { AppItself } from './app-itself.tsx';
+import { matchIdOf, WayTo } from './entry-way.tsx';
 import { downloadEntries } from './export.ts';
 import { LastSteps } from './last-steps.tsx';
+import { DoorAttention, LetGo } from './let-go.tsx';
 import styles from './on-this-device.module.css';
 import { StorageUse } from './storage-use.tsx';
 
@@ -179,18 +169,18 @@ function EntryRow({ entry }: { readonly entry: OutboxEntry }) {
     <article className={styles.row}>
       <div className={styles.words}>
         <h2 className="tt-name">
-          <Link to="/match/$matchId" params={{ matchId: matchIdOf(entry) }}>
+          <WayTo entry={entry}>
             <Name>{playersIn(entry)}</Name>
-          </Link>
+          </WayTo>
         </h2>
         <p className="tt-small">
           <Name>{names.tournament}</Name> · {shortDateTime(entry.enteredAt)} · <Name>{names.user}</Name>
         </p>
       </div>
-      <strong className={styles.score}>{isResult(entry) ? scoreOf(entry) : <Name>{entry.names.table}</Name>}</strong>
+      <strong className={styles.score}>{scoreOrTable(entry)}</strong>
       {entry.state === 'attention' && isOwn ? (
         <div className={styles.wide}>
-          {isResult(entry) ? <Attention entry={entry} /> : <CallAttention entry={entry} />}
+          <Question entry={entry} />
         </div>
       ) : (
         <div className={styles.foot}>
@@ -199,7 +189,7 @@ function EntryRow({ entry }: { readonly entry: OutboxEntry }) {
           {isResult(entry) && entry.conflict && (
             <p className="tt-small">{t('device.onServer', { score: scoreOf(entry.conflict) })}</p>
           )}
-          {isOwn && isTooLate(entry) && (
+          {isOwn && isTooLate(entry) && !isOfDoor(entry) && (
             <ButtonLink variant="outlined" size="small" to="/match/$matchId" params={{ matchId: matchIdOf(entry) }}>
               {t('device.goToMatch')}
             </ButtonLink>
@@ -211,39 +201,18 @@ function EntryRow({ entry }: { readonly entry: OutboxEntry }) {
   );
 }
 
-const matchIdOf = (entry: OutboxEntry): string => (isResult(entry) ? entry.matchId : entry.call.matchId);
+function scoreOrTable(entry: OutboxEntry): ReactNode {
+  if (isResult(entry)) return scoreOf(entry);
+  return isOfDoor(entry) ? told(wordsOf(entry)) : <Name>{entry.names.table}</Name>;
+}
+
+/** What the server has refused, for a person to decide on. */
+function Question({ entry }: { readonly entry: OutboxEntry }) {
+  if (isResult(entry)) return <Attention entry={entry} />;
+  return isOfDoor(entry) ? <DoorAttention entry={entry} /> : <CallAttention entry={entry} />;
+}
 
 function labelOf({ state, replacedBy }: OutboxEntry): string {
   if (replacedBy) return t('device.replaced');
   return state === 'recalled' ? t('device.notSentAgain') : t('device.discarded');
-}
-
-function LetGo({ entry }: { readonly entry: OutboxEntry }) {
-  const [isAsking, setAsking] = useState(false);
-  const confirm = async () => {
-    await letGo(entry);
-    setAsking(false);
-  };
-  return (
-    <>
-      <Button variant="text" size="small" onClick={() => setAsking(true)}>
-        {t('device.discard')}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          open
-          title={isResult(entry) ? t('device.discardResult') : t('device.discardCall')}
-          confirm={t('device.discard')}
-          onConfirm={confirm}
-          onClose={() => setAsking(false)}
-        >
-          <p>
-            {mayHaveLeft(entry)
-              ? rich('device.mayHaveArrived', { players: playersIn(entry), what: told(wordsOf(entry)) })
-              : rich('device.neverLeft', { players: playersIn(entry), what: told(wordsOf(entry)) })}
-          </p>
-        </ConfirmDialog>
-      )}
-    </>
-  );
 }

@@ -1,9 +1,10 @@
 /** An entry in words. */
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
+import { inEuros } from '#app/ui/words/money.ts';
 import { t } from '#messages/t.ts';
-import type { EntryState, HallEntry, OutboxEntry, StoredResult } from '#outbox/entries/entries.ts';
-import { isResult, isUnsettled } from '#outbox/entries/entry-state.ts';
+import type { DoorEntry, EntryState, HallEntry, OutboxEntry, StoredResult } from '#outbox/entries/entries.ts';
+import { isOfDoor, isResult, isUnsettled } from '#outbox/entries/entry-state.ts';
 import { type Message, message } from '#tournament/message.ts';
 
 /** The chip of a state; a withdrawn entry has none. */
@@ -27,9 +28,17 @@ export function chipOf(state: EntryState): SyncState | undefined {
 export const scoreOf = ({ player1Score, player2Score }: Pick<StoredResult, 'player1Score' | 'player2Score'>): string =>
   `${player1Score}–${player2Score}`;
 
-/** "3–1", or what a desk did: "Called to Table 3". */
-export const wordsOf = (entry: OutboxEntry): Message =>
-  isResult(entry) ? message(scoreOf(entry)) : message(deedOf(entry), { table: entry.names.table });
+/** "3–1", what a desk did, "Called to Table 3", or what was said at a door. */
+export function wordsOf(entry: OutboxEntry): Message {
+  if (isResult(entry)) return message(scoreOf(entry));
+  return isOfDoor(entry) ? message(saidOf(entry)) : message(deedOf(entry), { table: entry.names.table });
+}
+
+function saidOf({ kind, door: { state, cents } }: DoorEntry): string {
+  if (kind === 'take-back') return t('outbox.takenBackAtDoor');
+  if (kind === 'paid') return t('outbox.paidAtDoor', { amount: inEuros((cents ?? 0) / 100) });
+  return t('outbox.markedAtDoor', { state: state ?? 'NONE' });
+}
 
 /** The table's name is put in where the sentence is shown. */
 const TABLE = { table: '{table}' };
@@ -42,9 +51,11 @@ function deedOf({ kind, call }: HallEntry): string {
   return t('outbox.calledToTable', { number: call.number, ...TABLE });
 }
 
-/** "Anna Berg – Ben Kos". */
-export const playersIn = (entry: OutboxEntry): string =>
-  isResult(entry) ? `${entry.names.player1} – ${entry.names.player2}` : entry.names.players;
+/** "Anna Berg – Ben Kos", or the one of whom something was said. */
+export function playersIn(entry: OutboxEntry): string {
+  if (isResult(entry)) return `${entry.names.player1} – ${entry.names.player2}`;
+  return isOfDoor(entry) ? entry.names.entrant : entry.names.players;
+}
 
 interface Surroundings {
   readonly isOnline: boolean;

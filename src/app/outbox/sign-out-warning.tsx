@@ -2,7 +2,7 @@
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { t } from '#messages/t.ts';
 import type { OutboxEntry } from '#outbox/entries/entries.ts';
-import { isOnItsWay, isResult } from '#outbox/entries/entry-state.ts';
+import { isOfDoor, isOnItsWay, isResult } from '#outbox/entries/entry-state.ts';
 
 interface SignOutWarningProps {
   readonly own: readonly OutboxEntry[];
@@ -31,8 +31,9 @@ function titleOf(own: readonly OutboxEntry[]): string {
   return own.every(({ state }) => isOnItsWay(state)) ? t('outbox.notSent', said) : t('outbox.notSettled', said);
 }
 
-function kindOf(own: readonly OutboxEntry[]): 'results' | 'calls' | 'both' {
+function kindOf(own: readonly OutboxEntry[]): 'results' | 'calls' | 'marks' | 'both' {
   if (own.every(isResult)) return 'results';
+  if (own.every(isOfDoor)) return 'marks';
   return own.some(isResult) ? 'both' : 'calls';
 }
 

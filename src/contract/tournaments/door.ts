@@ -3,27 +3,14 @@ import { z } from 'zod';
 import { cancelledCommand, commandId } from '../commands.ts';
 import { bounded, calendarDate, defineCall, id, instant, timeOfDay } from '../common.ts';
 import { latePaths } from '../late-paths.ts';
+import { doorReply, doorState, standing } from './door-reply.ts';
 import { ofEvent } from './events.ts';
 import { done } from './tournament-calls.ts';
 
 const ofEntrant = ofEvent.extend({ entrantId: id });
 
 export const doorPer = z.enum(['DAY', 'CLASS']);
-export const doorState = z.enum(['HERE', 'LATE', 'NOT_COMING']);
-export type DoorStateName = z.infer<typeof doorState>;
-
-/** What counts at one door; `by` is the name of the organiser who said it, null for whoever has the link. */
-export const doorMark = z.object({
-  state: doorState,
-  /** When somebody who is late is expected. */
-  about: timeOfDay.nullable(),
-  by: z.string().nullable(),
-  at: instant,
-});
-export type DoorMark = z.infer<typeof doorMark>;
-
-export const doorEntrant = z.object({
-  id,
+export const doorEntrant = standing.extend({
   userId: id,
   name: z.string(),
   club: z.string().nullable(),
@@ -34,10 +21,6 @@ export const doorEntrant = z.object({
   waiting: z.array(z.int()),
   /** Cents, of the classes that they are entered in. */
   owed: z.int(),
-  /** Cents; `by` as with a mark. */
-  paid: z.object({ cents: z.int(), by: z.string().nullable(), at: instant }).nullable(),
-  /** By the door's name: a day, or the id of a class. */
-  marks: z.record(z.string(), doorMark),
 });
 export type DoorEntrant = z.infer<typeof doorEntrant>;
 
@@ -64,11 +47,20 @@ export const entrantList = z.object({
   door: z.object({ per: doorPer, minutesBefore: z.int() }).nullable(),
   /** Counts all that was said at the door: the number of the last note. */
   version: z.int(),
+  stamp: z.string(),
   classes: z.array(doorClass),
   /** By name. */
   entrants: z.array(doorEntrant),
 });
 export type EntrantList = z.infer<typeof entrantList>;
+
+/** What the list is made of, in one word: another one means that it has changed. */
+export const getDoorStamp = defineCall(latePaths.getDoorStamp, {
+  summary: 'Whether the list of entrants has changed, for who watches it',
+  access: 'anyone',
+  params: ofEvent,
+  reply: entrantList.pick({ stamp: true }),
+});
 
 export const getEntrants = defineCall(latePaths.getEntrants, {
   summary:
@@ -77,10 +69,6 @@ export const getEntrants = defineCall(latePaths.getEntrants, {
   params: ofEvent,
   reply: entrantList,
 });
-
-/** How the entrant stands by now, and the number of the last note. */
-const told = z.object({ version: z.int(), entrant: doorEntrant.pick({ id: true, paid: true, marks: true }) });
-export type DoorReply = z.infer<typeof told>;
 
 const key = commandId.max(64);
 
@@ -103,7 +91,7 @@ export const markAtDoor = defineCall(latePaths.markAtDoor, {
     .refine(({ day, tournamentId }) => (day == null) !== (tournamentId == null), 'Name the day or the class.')
     .refine(({ state, about }) => about == null || state === 'LATE', 'Only who is late is expected.')
     .refine(({ state, takesBack }) => takesBack == null || state === null, 'What takes back says nothing else.'),
-  reply: told,
+  reply: doorReply,
 });
 
 /** 409 PAID_SINCE where another sum than `seen` is paid by now, and another than `cents`. */
@@ -116,7 +104,7 @@ export const payAtDoor = defineCall(latePaths.payAtDoor, {
     /** What was paid already, as far as this door knew. */
     seen: z.int().min(0).max(100_000_000),
   }),
-  reply: told,
+  reply: doorReply,
 });
 
 /** As POST /commands/{id}/cancel, for what a door may have sent: it may have no account. */

@@ -42,4 +42,6 @@ export const device = {
   partBoard: 'die Anzeigetafel',
   storageUse: 'Edgeball nutzt {used} von {quota}, die dieser Browser freigibt.',
   replaced: 'Ersetzt',
+  discardMark: 'Diesen Eintrag verwerfen?',
+  goToDoor: 'Zum Einlass',
 };

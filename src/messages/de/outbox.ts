@@ -48,8 +48,12 @@ export const outbox = {
   waitToBeSent:
     '{count, plural, one {Ein Eintrag wartet noch. Er bleibt auf diesem Gerät und wird gesendet, wenn du dich hier wieder einloggst.} other {# Einträge warten noch. Sie bleiben auf diesem Gerät und werden gesendet, wenn du dich hier wieder einloggst.}} Niemand sonst kann {count, plural, one {ihn} other {sie}} senden.',
   notSent:
-    '{kind, select, results {{count, plural, one {Ein Ergebnis ist nicht gesendet} other {# Ergebnisse sind nicht gesendet}}} calls {{count, plural, one {Ein Aufruf ist nicht gesendet} other {# Aufrufe sind nicht gesendet}}} other {{count, plural, one {Ein Ergebnis oder Aufruf ist nicht gesendet} other {# Ergebnisse und Aufrufe sind nicht gesendet}}}}',
+    '{kind, select, results {{count, plural, one {Ein Ergebnis ist nicht gesendet} other {# Ergebnisse sind nicht gesendet}}} marks {{count, plural, one {Ein Eintrag am Einlass ist nicht gesendet} other {# Einträge am Einlass sind nicht gesendet}}} calls {{count, plural, one {Ein Aufruf ist nicht gesendet} other {# Aufrufe sind nicht gesendet}}} other {{count, plural, one {Ein Ergebnis oder Aufruf ist nicht gesendet} other {# Ergebnisse und Aufrufe sind nicht gesendet}}}}',
   notSettled:
-    '{kind, select, results {{count, plural, one {Ein Ergebnis ist ungeklärt} other {# Ergebnisse sind ungeklärt}}} calls {{count, plural, one {Ein Aufruf ist ungeklärt} other {# Aufrufe sind ungeklärt}}} other {{count, plural, one {Ein Ergebnis oder Aufruf ist ungeklärt} other {# Ergebnisse und Aufrufe sind ungeklärt}}}}',
+    '{kind, select, results {{count, plural, one {Ein Ergebnis ist ungeklärt} other {# Ergebnisse sind ungeklärt}}} marks {{count, plural, one {Ein Eintrag am Einlass ist ungeklärt} other {# Einträge am Einlass sind ungeklärt}}} calls {{count, plural, one {Ein Aufruf ist ungeklärt} other {# Aufrufe sind ungeklärt}}} other {{count, plural, one {Ein Ergebnis oder Aufruf ist ungeklärt} other {# Ergebnisse und Aufrufe sind ungeklärt}}}}',
   elseAsOf: 'Du bist offline. Alles andere: Stand {time}.',
+  door: 'Der Einlass',
+  markedAtDoor: '{state, select, HERE {Da} LATE {Kommt später} NOT_COMING {Kommt nicht} other {Noch nicht da}}',
+  takenBackAtDoor: 'Am Einlass zurückgenommen',
+  paidAtDoor: '{amount} bezahlt',
 };

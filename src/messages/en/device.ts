@@ -41,4 +41,6 @@ export const device = {
   partBoard: 'the board',
   storageUse: 'Edgeball uses {used} of the {quota} that this browser gives it.',
   replaced: 'Replaced',
+  discardMark: 'Discard this mark?',
+  goToDoor: 'Go to the door',
 } as const;

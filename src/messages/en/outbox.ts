@@ -47,8 +47,12 @@ export const outbox = {
   waitToBeSent:
     '{count, plural, one {One waits to be sent. It stays on this device and goes out when you log in here again.} other {# wait to be sent. They stay on this device and go out when you log in here again.}} Nobody else can send {count, plural, one {it} other {them}}.',
   notSent:
-    '{kind, select, results {{count, plural, one {A result has not been sent} other {# results have not been sent}}} calls {{count, plural, one {A call has not been sent} other {# calls have not been sent}}} other {{count, plural, one {A result or call has not been sent} other {# results and calls have not been sent}}}}',
+    '{kind, select, results {{count, plural, one {A result has not been sent} other {# results have not been sent}}} marks {{count, plural, one {A mark at the door has not been sent} other {# marks at the door have not been sent}}} calls {{count, plural, one {A call has not been sent} other {# calls have not been sent}}} other {{count, plural, one {A result or call has not been sent} other {# results and calls have not been sent}}}}',
   notSettled:
-    '{kind, select, results {{count, plural, one {A result is not settled} other {# results are not settled}}} calls {{count, plural, one {A call is not settled} other {# calls are not settled}}} other {{count, plural, one {A result or call is not settled} other {# results and calls are not settled}}}}',
+    '{kind, select, results {{count, plural, one {A result is not settled} other {# results are not settled}}} marks {{count, plural, one {A mark at the door is not settled} other {# marks at the door are not settled}}} calls {{count, plural, one {A call is not settled} other {# calls are not settled}}} other {{count, plural, one {A result or call is not settled} other {# results and calls are not settled}}}}',
   elseAsOf: 'You’re offline. Everything else is as of {time}.',
+  door: 'The door',
+  markedAtDoor: '{state, select, HERE {Here} LATE {Late} NOT_COMING {Not coming} other {Not here yet}}',
+  takenBackAtDoor: 'Taken back at the door',
+  paidAtDoor: '{amount} paid',
 } as const;

@@ -42,4 +42,6 @@ export const device = {
   partBoard: 'l’écran d’affichage',
   storageUse: 'Edgeball utilise {used} sur les {quota} que ce navigateur lui accorde.',
   replaced: 'Remplacé',
+  discardMark: 'Écarter ce pointage ?',
+  goToDoor: 'Aller à l’accueil',
 };

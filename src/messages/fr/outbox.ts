@@ -50,8 +50,12 @@ export const outbox = {
   waitToBeSent:
     '{count, plural, one {Une saisie attend d’être envoyée. Elle reste sur cet appareil et part quand vous vous reconnectez ici.} other {# saisies attendent d’être envoyées. Elles restent sur cet appareil et partent quand vous vous reconnectez ici.}} Personne d’autre ne peut {count, plural, one {l’envoyer} other {les envoyer}}.',
   notSent:
-    '{kind, select, results {{count, plural, one {Un résultat n’est pas envoyé} other {# résultats ne sont pas envoyés}}} calls {{count, plural, one {Un appel n’est pas envoyé} other {# appels ne sont pas envoyés}}} other {{count, plural, one {Un résultat ou appel n’est pas envoyé} other {# résultats et appels ne sont pas envoyés}}}}',
+    '{kind, select, results {{count, plural, one {Un résultat n’est pas envoyé} other {# résultats ne sont pas envoyés}}} marks {{count, plural, one {Un pointage à l’accueil n’est pas envoyé} other {# pointages à l’accueil ne sont pas envoyés}}} calls {{count, plural, one {Un appel n’est pas envoyé} other {# appels ne sont pas envoyés}}} other {{count, plural, one {Un résultat ou appel n’est pas envoyé} other {# résultats et appels ne sont pas envoyés}}}}',
   notSettled:
-    '{kind, select, results {{count, plural, one {Un résultat n’est pas réglé} other {# résultats ne sont pas réglés}}} calls {{count, plural, one {Un appel n’est pas réglé} other {# appels ne sont pas réglés}}} other {{count, plural, one {Un résultat ou appel n’est pas réglé} other {# résultats et appels ne sont pas réglés}}}}',
+    '{kind, select, results {{count, plural, one {Un résultat n’est pas réglé} other {# résultats ne sont pas réglés}}} marks {{count, plural, one {Un pointage à l’accueil n’est pas réglé} other {# pointages à l’accueil ne sont pas réglés}}} calls {{count, plural, one {Un appel n’est pas réglé} other {# appels ne sont pas réglés}}} other {{count, plural, one {Un résultat ou appel n’est pas réglé} other {# résultats et appels ne sont pas réglés}}}}',
   elseAsOf: 'Vous êtes hors connexion. Le reste était à jour : {time}.',
+  door: 'L’accueil',
+  markedAtDoor: '{state, select, HERE {Présent} LATE {En retard} NOT_COMING {Ne vient pas} other {Pas encore là}}',
+  takenBackAtDoor: 'Annulé à l’accueil',
+  paidAtDoor: '{amount} payés',
 };

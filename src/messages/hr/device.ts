@@ -41,4 +41,6 @@ export const device = {
   partBoard: 'zaslon',
   storageUse: 'Edgeball koristi {used} od {quota} koje mu daje ovaj preglednik.',
   replaced: 'Zamijenjeno',
+  discardMark: 'Odbaciti ovaj unos?',
+  goToDoor: 'Idi na ulaz',
 };

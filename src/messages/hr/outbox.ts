@@ -46,8 +46,12 @@ export const outbox = {
   waitToBeSent:
     '{count, plural, one {# unos čeka na slanje. Ostaje na ovom uređaju i šalje se kad se ovdje opet prijaviš. Nitko ga drugi ne može poslati.} few {# unosa čekaju na slanje. Ostaju na ovom uređaju i šalju se kad se ovdje opet prijaviš. Nitko ih drugi ne može poslati.} other {# unosa čeka na slanje. Ostaju na ovom uređaju i šalju se kad se ovdje opet prijaviš. Nitko ih drugi ne može poslati.}}',
   notSent:
-    '{kind, select, results {{count, plural, one {# rezultat nije poslan} few {# rezultata nisu poslana} other {# rezultata nije poslano}}} calls {{count, plural, one {# poziv nije poslan} few {# poziva nisu poslana} other {# poziva nije poslano}}} other {{count, plural, one {# unos nije poslan} few {# unosa nisu poslana} other {# unosa nije poslano}}}}',
+    '{kind, select, results {{count, plural, one {# rezultat nije poslan} few {# rezultata nisu poslana} other {# rezultata nije poslano}}} marks {{count, plural, one {# unos na ulazu nije poslan} few {# unosa na ulazu nisu poslana} other {# unosa na ulazu nije poslano}}} calls {{count, plural, one {# poziv nije poslan} few {# poziva nisu poslana} other {# poziva nije poslano}}} other {{count, plural, one {# unos nije poslan} few {# unosa nisu poslana} other {# unosa nije poslano}}}}',
   notSettled:
-    '{kind, select, results {{count, plural, one {# rezultat nije riješen} few {# rezultata nisu riješena} other {# rezultata nije riješeno}}} calls {{count, plural, one {# poziv nije riješen} few {# poziva nisu riješena} other {# poziva nije riješeno}}} other {{count, plural, one {# unos nije riješen} few {# unosa nisu riješena} other {# unosa nije riješeno}}}}',
+    '{kind, select, results {{count, plural, one {# rezultat nije riješen} few {# rezultata nisu riješena} other {# rezultata nije riješeno}}} marks {{count, plural, one {# unos na ulazu nije riješen} few {# unosa na ulazu nisu riješena} other {# unosa na ulazu nije riješeno}}} calls {{count, plural, one {# poziv nije riješen} few {# poziva nisu riješena} other {# poziva nije riješeno}}} other {{count, plural, one {# unos nije riješen} few {# unosa nisu riješena} other {# unosa nije riješeno}}}}',
   elseAsOf: 'Bez mreže si. Sve ostalo, stanje: {time}.',
+  door: 'Ulaz',
+  markedAtDoor: '{state, select, HERE {Tu je} LATE {Kasni} NOT_COMING {Ne dolazi} other {Još nije tu}}',
+  takenBackAtDoor: 'Povučeno na ulazu',
+  paidAtDoor: 'Plaćeno: {amount}',
 };

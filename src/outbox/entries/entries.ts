@@ -1,6 +1,6 @@
 /**
- * What waits on this device: the record of one result that somebody entered, or of one call that a desk made, and the closed
- * list of what can become of it. Records outlive versions of the app, so they say which schema they were written in and are migrated on reading.
+ * What waits on this device: the record of one result that somebody entered, of one call that a desk made, or of what was said at
+ * the door of an event, and the closed list of what can become of it. Records outlive versions of the app, so they say which schema they were written in and are migrated on reading.
  */
 import { z } from 'zod';
 
@@ -40,10 +40,11 @@ const common = {
   schema: z.literal(ENTRY_SCHEMA),
   /** Also the Idempotency-Key; another attempt of a person gets another one. */
   id: z.string(),
-  /** Its owner, under whom alone it is sent: a user, or DESK for a device with the hall's link. */
+  /** Its owner, under whom alone it is sent: a user, or DESK for a device with the link of a hall or a door. */
   userId: z.string(),
+  /** At a door the event. */
   tournamentId: z.string(),
-  /** The key by which the store finds it: the match of a result, the hall (hallKeyOf) of all that a desk does there. */
+  /** The key by which the store finds it: the match of a result, the hall (hallKeyOf) of all that a desk does there, or doorKeyOf. */
   matchId: z.string(),
   enteredAt: z.number(),
   /** The order of entering within the match, or the hall, on this device, whatever its clock says. */
@@ -115,13 +116,38 @@ const hallEntry = z.object({
 });
 export type HallEntry = z.infer<typeof hallEntry>;
 
-export type OutboxEntry = ResultEntry | HallEntry;
-const entry = z.union([resultEntry, hallEntry]);
+/** What is said at the door of an event. An earlier version leaves such a record where it is. */
+const doorEntry = z.object({
+  ...common,
+  kind: z.enum(['mark', 'take-back', 'paid']),
+  door: z.object({
+    entrantId: z.string(),
+    /** The door's name, a day or a class; null of money. */
+    at: z.string().nullable(),
+    isDay: z.boolean(),
+    state: z.enum(['HERE', 'LATE', 'NOT_COMING']).nullable(),
+    /** When somebody who is late is expected. */
+    about: z.string().nullable(),
+    /** The id of the entry that it takes back. */
+    takesBack: z.string().nullable(),
+    /** What is paid by now in all, and what was paid as far as the screen knew. */
+    cents: z.number().nullable(),
+    seen: z.number().nullable(),
+  }),
+  /** `tournament` is the event's. */
+  names: z.object({ user: z.string(), tournament: z.string(), entrant: z.string() }),
+});
+export type DoorEntry = z.infer<typeof doorEntry>;
+
+export type OutboxEntry = ResultEntry | HallEntry | DoorEntry;
+const entry = z.union([resultEntry, hallEntry, doorEntry]);
+
+export type DoorDraft = Pick<DoorEntry, 'userId' | 'tournamentId' | 'matchId' | 'kind' | 'door' | 'after' | 'names'>;
 
 export type HallDraft = Pick<HallEntry, 'userId' | 'tournamentId' | 'matchId' | 'kind' | 'call' | 'after' | 'names'>;
 
 /** What the author knows; everything else is added when it is admitted. */
-export type Draft = ResultDraft | HallDraft;
+export type Draft = ResultDraft | HallDraft | DoorDraft;
 
 export type ResultDraft = Pick<
   ResultEntry,

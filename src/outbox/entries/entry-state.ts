@@ -1,5 +1,5 @@
 /** What the state of an entry says; without the entries' schema, so that screens need not load it. */
-import type { EntryState, HallEntry, OutboxEntry, ResultEntry } from './entries.ts';
+import type { DoorEntry, EntryState, HallEntry, OutboxEntry, ResultEntry } from './entries.ts';
 
 /** Still has to reach the server or a person. */
 export const isUnsettled = (state: EntryState): boolean => state !== 'sent' && state !== 'withdrawn';
@@ -20,11 +20,12 @@ export function isAhead(
   return isOnItsWay(entry.state) && entry.expectedVersion >= version;
 }
 
-/** Also of a record as it was written: what a desk did says which call it is about, a result does not. */
-export const isResult = (entry: OutboxEntry): entry is ResultEntry => !('call' in entry);
+/** Also of a record as it was written: what a desk did says which call it is about, and a door which entrant. */
+export const isResult = (entry: OutboxEntry): entry is ResultEntry => !('call' in entry) && !('door' in entry);
 export const isOfHall = (entry: OutboxEntry): entry is HallEntry => 'call' in entry;
+export const isOfDoor = (entry: OutboxEntry): entry is DoorEntry => 'door' in entry;
 
-/** The owner of what a desk does without an account, by its link. No user has such an id. */
+/** The owner of what is done without an account, by the link of a desk or a door. No user has such an id. */
 export const DESK = 'desk link';
 
 /** What a desk does by its link is sent under whatever session, and shown to who is at the device. */
@@ -34,3 +35,7 @@ export const isSentAs = ({ userId: owner }: Pick<OutboxEntry, 'userId'>, userId:
 /** One hall on one day: a venue's, or that of a tournament without one. */
 export const hallKeyOf = (venueId: string | null, tournamentId: string, date: string): string =>
   `hall ${venueId ?? tournamentId} ${date}`;
+
+/** What is said of one entrant at one door of an event, or of the money, which has one order for all doors. */
+export const doorKeyOf = (eventId: string, entrantId: string, at: string | null): string =>
+  `door ${eventId} ${entrantId} ${at ?? 'paid'}`;

@@ -2,8 +2,24 @@
 import type { HallDraft, HallEntry, OutboxEntry } from './entries.ts';
 import { isOfHall, isOnItsWay, isUnsettled } from './entry-state.ts';
 
+/** What a lane says to something new that its desk does. */
+export interface Following<E extends OutboxEntry> {
+  /** On its way already. */
+  readonly same: E | undefined;
+  /** Needless with it. */
+  readonly needless: readonly E[];
+  /** Whether it is needless itself, as what it takes back has never left. */
+  readonly isNeedless: boolean;
+}
+
+export const followingInHall = (lane: readonly OutboxEntry[], draft: HallDraft): Following<HallEntry> => ({
+  same: sameOnItsWay(lane, draft),
+  needless: needlessAfter(lane, draft),
+  isNeedless: draft.kind === 'withdraw-call' && hasStayed(lane, draft),
+});
+
 /** What is on its way and says the same, as by a double tap; only the last about a match can. */
-export function sameOnItsWay(lane: readonly OutboxEntry[], draft: HallDraft): HallEntry | undefined {
+function sameOnItsWay(lane: readonly OutboxEntry[], draft: HallDraft): HallEntry | undefined {
   const last = ofMatch(lane, draft.call.matchId).findLast(({ state }) => isUnsettled(state));
   return last && isOnItsWay(last.state) && saysTheSame(last, draft) ? last : undefined;
 }
@@ -27,7 +43,7 @@ function sinceWithdrawal(lane: readonly OutboxEntry[], { call }: HallDraft): Hal
 }
 
 /** All its calls since then certainly never left: the server has nothing to withdraw. */
-export function hasStayed(lane: readonly OutboxEntry[], draft: HallDraft): boolean {
+function hasStayed(lane: readonly OutboxEntry[], draft: HallDraft): boolean {
   const calls = sinceWithdrawal(lane, draft).filter((one) => isFirstCall(one) && one.state !== 'withdrawn');
   return calls.length > 0 && calls.every(({ state, unanswered }) => isAtHome(state) && unanswered === 0);
 }
@@ -39,7 +55,7 @@ const isAtHome = (state: HallEntry['state']): boolean =>
  * What a withdrawal makes needless: the call itself, and what was done about it, as far as nothing is known to have arrived.
  * A call that may have arrived is withdrawn where its moves lead it: they leave as well.
  */
-export function needlessAfter(lane: readonly OutboxEntry[], draft: HallDraft): HallEntry[] {
+function needlessAfter(lane: readonly OutboxEntry[], draft: HallDraft): HallEntry[] {
   if (draft.kind !== 'withdraw-call') return [];
   const open = sinceWithdrawal(lane, draft).filter(({ state }) => isUnsettled(state) && state !== 'recalled');
   const isMoving = open.some((one) => isMove(one) && isOnItsWay(one.state));

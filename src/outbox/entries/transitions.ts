@@ -5,10 +5,11 @@
  */
 
 import { isVerdict } from '#contract/verdict-status.ts';
-import type { Draft, HallDraft, HallEntry, OutboxEntry, ResultDraft, ResultEntry } from './entries.ts';
+import { followingAtDoor } from './door-transitions.ts';
+import type { DoorDraft, Draft, HallDraft, HallEntry, OutboxEntry, ResultDraft, ResultEntry } from './entries.ts';
 import { ENTRY_SCHEMA, isSameGames } from './entries.ts';
 import { DESK, isOnItsWay, isResult, isSentAs, isUnsettled } from './entry-state.ts';
-import { goneWith, hasStayed, needlessAfter, sameOnItsWay } from './hall-transitions.ts';
+import { followingInHall, goneWith } from './hall-transitions.ts';
 import { entryPause, isBackedOff, RETRY_AFTER_MAX, type Verdict } from './verdict.ts';
 
 export interface Admission<E extends OutboxEntry = OutboxEntry> {
@@ -40,17 +41,16 @@ const laneOf = (entries: readonly OutboxEntry[], userId: string | null, matchId:
 export function admit(ofMatch: readonly OutboxEntry[], draft: ResultDraft, made: Made): Admission<ResultEntry>;
 export function admit(ofMatch: readonly OutboxEntry[], draft: Draft, made: Made): Admission;
 export function admit(ofMatch: readonly OutboxEntry[], draft: Draft, made: Made): Admission {
-  return 'call' in draft ? admitOfHall(ofMatch, draft, made) : admitResult(ofMatch, draft, made);
+  return 'call' in draft || 'door' in draft ? admitDeed(ofMatch, draft, made) : admitResult(ofMatch, draft, made);
 }
 
-/** A call that is withdrawn before it has left does not leave. */
-function admitOfHall(ofHall: readonly OutboxEntry[], draft: HallDraft, made: Made): Admission<HallEntry> {
-  const lane = laneOf(ofHall, draft.userId, draft.matchId);
-  const same = sameOnItsWay(lane, draft);
+/** A call, or a word at a door, that is taken back before it has left does not leave. */
+function admitDeed(others: readonly OutboxEntry[], draft: HallDraft | DoorDraft, made: Made): Admission {
+  const lane = laneOf(others, draft.userId, draft.matchId);
+  const { same, needless, isNeedless } = 'call' in draft ? followingInHall(lane, draft) : followingAtDoor(lane, draft);
   if (same) return { entry: same, changed: [] };
-  const gone = needlessAfter(lane, draft).map((one) => letGo(one, made.now, { replacedBy: made.id }));
-  const state = draft.kind === 'withdraw-call' && hasStayed(lane, draft) ? 'withdrawn' : 'waiting';
-  const entry: HallEntry = { ...draft, ...fresh(ofHall, made), state };
+  const gone = needless.map((one) => letGo(one, made.now, { replacedBy: made.id }));
+  const entry: OutboxEntry = { ...draft, ...fresh(others, made), state: isNeedless ? 'withdrawn' : 'waiting' };
   return { entry, changed: [...gone, entry] };
 }
 

@@ -4,9 +4,10 @@ import { type Problem, problem } from '#contract/common.ts';
 import { cancelHallCommand, type HallState, hallState } from '#contract/hall/hall.ts';
 import type { MatchEntry, ResultConflict } from '#contract/matches/matches.ts';
 import { matchEntry, resultConflict } from '#contract/matches/matches.ts';
-import type { OutboxEntry, ResultEntry, StoredResult } from './entries.ts';
+import { doorReply } from '#contract/tournaments/door-reply.ts';
+import type { DoorEntry, OutboxEntry, ResultEntry, StoredResult } from './entries.ts';
 import { isContainedIn } from './entries.ts';
-import { DESK, isResult } from './entry-state.ts';
+import { DESK, isOfDoor, isResult } from './entry-state.ts';
 
 /** What came back from a request; a body that is no JSON is undefined. */
 export type ServerReply =
@@ -45,10 +46,11 @@ const GATEWAY = new Set([502, 504]);
 export function judge(sent: OutboxEntry, reply: ServerReply): SendVerdict {
   if (reply.kind === 'none') return { kind: 'link-down' };
   const { status, body } = reply;
-  if (status === 200) return isResult(sent) ? judgeSuccess(sent, body) : judgeHall(body);
+  if (status === 200)
+    return isResult(sent) ? judgeSuccess(sent, body) : isOfDoor(sent) ? judgeDoor(sent, body) : judgeHall(body);
   const refusal = ownProblem(reply);
   if (!refusal) return { kind: 'link-down' };
-  if (status === 401 && sent.userId === DESK) return { ...LINK_ENDED, status };
+  if (status === 401 && sent.userId === DESK) return { ...linkEnded(sent), status };
   if (!isResult(sent)) return unlessRefused(reply) ?? { ...refusal, kind: 'attention', conflict: null };
   return unlessRefused(reply) ?? judgeRefusal(sent, refusal);
 }
@@ -70,11 +72,12 @@ export function judgeRecall(recalled: OutboxEntry, reply: ServerReply): Verdict 
 }
 
 /** Who has no account cannot sign in again: an organiser hands out another link. */
-const LINK_ENDED = {
-  kind: 'attention',
-  message: 'The link of this desk has ended. Open the new one, then send it again.',
-  conflict: null,
-} as const;
+const linkEnded = (sent: OutboxEntry) =>
+  ({
+    kind: 'attention',
+    message: `The link of this ${isOfDoor(sent) ? 'door' : 'desk'} has ended. Open the new one, then send it again.`,
+    conflict: null,
+  }) as const;
 
 /** How the hall is by then it does not say. */
 const ARRIVED = { kind: 'sent', version: 0 } as const;
@@ -82,6 +85,13 @@ const ARRIVED = { kind: 'sent', version: 0 } as const;
 function judgeHall(body: unknown): SendVerdict {
   const parsed = hallState.safeParse(body);
   return parsed.success ? { kind: 'sent', version: parsed.data.version, hall: parsed.data } : { kind: 'link-down' };
+}
+
+/** Only what is said of that very entrant. */
+function judgeDoor({ door }: DoorEntry, body: unknown): SendVerdict {
+  const parsed = doorReply.safeParse(body);
+  if (!parsed.success || parsed.data.entrant.id !== door.entrantId) return { kind: 'link-down' };
+  return { kind: 'sent', version: parsed.data.version };
 }
 
 type Answer = Extract<ServerReply, { readonly kind: 'answer' }>;

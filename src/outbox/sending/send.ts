@@ -1,11 +1,12 @@
 /** The three requests of the outbox. None ever throws: no answer is an answer too. */
 
 import { me } from '#contract/accounts/session.ts';
+import { latePaths } from '#contract/late-paths.ts';
 import type { ResultCommand } from '#contract/matches/matches.ts';
 import { paths, urlOf } from '#contract/paths.ts';
 import type { BodyOf } from '#contract/registry/call-types.ts';
-import type { HallEntry, OutboxEntry, ResultEntry } from '../entries/entries.ts';
-import { DESK, isResult } from '../entries/entry-state.ts';
+import type { DoorEntry, HallEntry, OutboxEntry, ResultEntry } from '../entries/entries.ts';
+import { DESK, isOfDoor, isResult } from '../entries/entry-state.ts';
 import type { ServerReply } from '../entries/verdict.ts';
 import { FIRST_LIMIT } from '../entries/verdict.ts';
 import type { SessionReply } from './ports.ts';
@@ -31,8 +32,14 @@ const ofAuthor = ({ userId }: OutboxEntry) => ({
 export const sendEntry = (entry: OutboxEntry, limit = FIRST_LIMIT): Promise<ServerReply> =>
   send(addressOf(entry), limit, {
     headers: { ...ofAuthor(entry), ...ageOf(entry), 'Idempotency-Key': entry.id },
-    body: JSON.stringify(isResult(entry) ? commandOf(entry) : hallCommandOf(entry)),
+    body: JSON.stringify(bodyOf(entry)),
   });
+
+/** What is sent of it. */
+export const bodyOf = (entry: OutboxEntry) => {
+  if (isResult(entry)) return commandOf(entry);
+  return isOfDoor(entry) ? doorCommandOf(entry) : hallCommandOf(entry);
+};
 
 /**
  * How long ago it was by this device's clock: however wrong that is, no call that waited is taken for a fresh one, and
@@ -50,6 +57,11 @@ const HALL_ADDRESSES = {
 
 function addressOf(entry: OutboxEntry): string {
   if (isResult(entry)) return urlOf(paths.updateResult, { matchId: entry.matchId });
+  if (isOfDoor(entry)) {
+    const { tournamentId: eventId, door } = entry;
+    const address = entry.kind === 'paid' ? latePaths.payAtDoor : latePaths.markAtDoor;
+    return urlOf(address, { eventId, entrantId: door.entrantId });
+  }
   return urlOf(HALL_ADDRESSES[entry.kind], { tournamentId: entry.tournamentId });
 }
 
@@ -67,12 +79,21 @@ export function hallCommandOf({ kind, call }: HallEntry): BodyOf<(typeof HALL_AD
   }
 }
 
+export function doorCommandOf({ kind, door }: DoorEntry) {
+  if (kind === 'paid') return { cents: door.cents ?? 0, seen: door.seen ?? 0 };
+  const { state, about, takesBack } = door;
+  const where = door.isDay ? { day: door.at } : { tournamentId: door.at };
+  return { ...where, state, ...(about !== null && { about }), ...(takesBack !== null && { takesBack }) };
+}
+
 /** Asks whether the entry has arrived; where it has not, it is refused from then on. */
 export function recallEntry(entry: OutboxEntry, limit = FIRST_LIMIT): Promise<ServerReply> {
   const headers = ofAuthor(entry);
   if (isResult(entry) && entry.userId !== DESK)
     return send(urlOf(paths.cancelCommand, { commandId: entry.id }), limit, { headers, body: '{}' });
   const body = JSON.stringify({ commandId: entry.id });
+  if (isOfDoor(entry))
+    return send(urlOf(latePaths.cancelDoorCommand, { eventId: entry.tournamentId }), limit, { headers, body });
   return send(urlOf(paths.cancelHallCommand, { tournamentId: entry.tournamentId }), limit, { headers, body });
 }
 

@@ -4,7 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookiesOf } from '#server/platform/http/headers/cookie-header.ts';
 
 /** `sign-in` tells browsers apart that are about to sign in, `begun-…` is one sign-in under way; `hall` opens a hall, and `hall-device` tells devices at a table apart; `door-…` opens the door of one event. */
-export type CookieName = 'session' | 'sign-in' | 'device' | 'hall' | 'hall-device' | `door-${string}` | `begun-${string}`;
+export type CookieName =
+  | 'session'
+  | 'sign-in'
+  | 'device'
+  | 'hall'
+  | 'hall-device'
+  | `door-${string}`
+  | `begun-${string}`;
 
 export interface Cookies {
   read(request: FastifyRequest, name: CookieName): string | null;

@@ -1,7 +1,7 @@
 /** What has to hold at the end of a day in a hall with a bad network: nothing lost, doubled, stuck or overwritten. */
 import { expect } from 'vitest';
 import type { OutboxEntry, ResultEntry } from '#outbox/entries/entries.ts';
-import { isOfHall, isResult } from '#outbox/entries/entry-state.ts';
+import { isResult } from '#outbox/entries/entry-state.ts';
 import type { Stored } from '../model-server.ts';
 import type { Day } from './day.ts';
 
@@ -46,7 +46,7 @@ function hasCommitted(day: Day, id: string): boolean {
 
 function isOnServer(day: Day, id: string): boolean {
   const entry = day.saved.get(id)?.entry;
-  if (!entry || isOfHall(entry)) return day.server.hasDone(id);
+  if (!entry || !isResult(entry)) return day.server.hasDone(id);
   return day.server.commits.some(
     (one) =>
       one.key === id ||

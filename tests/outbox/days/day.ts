@@ -4,7 +4,7 @@ import { chooseAgain } from '#outbox/entries/choose-again.ts';
 import type { Draft, OutboxEntry } from '#outbox/entries/entries.ts';
 import { DESK, isOfHall, isOnItsWay, isResult, isSentAs, isUnsettled } from '#outbox/entries/entry-state.ts';
 import type { ServerReply } from '#outbox/entries/verdict.ts';
-import { commandOf, hallCommandOf } from '#outbox/sending/send.ts';
+import { bodyOf } from '#outbox/sending/send.ts';
 import { NotSavedError } from '#outbox/storage/store.ts';
 import { Device } from '../device.ts';
 import { deed } from '../entry-factory.ts';
@@ -142,7 +142,7 @@ export class Day {
   }
 
   #departed(entry: OutboxEntry): void {
-    const body = JSON.stringify(isResult(entry) ? commandOf(entry) : hallCommandOf(entry));
+    const body = JSON.stringify(bodyOf(entry));
     this.bodies.set(entry.id, (this.bodies.get(entry.id) ?? new Set()).add(body));
   }
 

@@ -1,6 +1,6 @@
 /** The door of an event: its list, what two doors say and take back, and money that is never overwritten unseen. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DoorReply } from '#contract/tournaments/door.ts';
+import type { DoorReply } from '#contract/tournaments/door-reply.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { enterClass, entrantsAt, makeWeekend, openDoor, say } from './door.ts';
 
@@ -60,6 +60,21 @@ describe('the list of a door', () => {
     await say(app, { as: organiser }, of(0), { state: 'HERE' });
     expect((await app.get(path, { as: organiser, headers })).statusCode).toBe(200);
   });
+});
+
+test('who watches a door hears of each change by one word', async () => {
+  const { eventId, classes, of } = await weekend(1);
+  const stamp = async () =>
+    (await app.get(`/bff/api/events/${eventId}/door/stamp`, { as: organiser })).json<{ stamp: string }>().stamp;
+  const seen = [await stamp()];
+  expect(await stamp()).toBe((await entrantsAt(app, organiser, eventId)).stamp);
+  await say(app, { as: organiser }, of(0), { state: 'HERE' });
+  seen.push(await stamp());
+  await enterClass(app, organiser, classes[1] ?? '', await app.people(1));
+  seen.push(await stamp());
+  await app.post(`/bff/api/events/${eventId}/door`, { as: organiser, body: { per: 'DAY', minutesBefore: 45 } });
+  seen.push(await stamp());
+  expect(new Set(seen).size).toBe(4);
 });
 
 describe('what a door says', () => {
@@ -198,7 +213,7 @@ describe('the door', () => {
       `update entrant set club = 'Club ' || (random() * 40)::int, number = (random() * 1e9)::int::text, birth_year = 1990,
         paid_cents = 1000, paid_at = now() - random() * interval '1 hour',
         door = jsonb_build_object('2030-05-14', jsonb_build_object('state', 'HERE', 'about', null, 'by', null,
-          'at', to_char(now() - random() * interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) where event_id = $1`,
+          'note', (random() * 1e4)::int, 'at', to_char(now() - random() * interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) where event_id = $1`,
       [eventId],
     );
     const { rawPayload } = await app.get(`/bff/api/events/${eventId}/entrants`, {

@@ -1,7 +1,7 @@
 /** The link that opens the door of an event, and the device that it lets in. */
 import { newId } from '#server/platform/ids.ts';
-import { linkOf, makeEntrant, makeWeekend, say } from '#tests/server/events/door.ts';
 import { makeVenue } from '#tests/server/app.ts';
+import { linkOf, makeEntrant, makeWeekend, say } from '#tests/server/events/door.ts';
 import { type Row, rowsOf } from './capability.ts';
 import { app, clock, done, removeRole, signOut } from './place.ts';
 

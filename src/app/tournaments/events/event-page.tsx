@@ -66,11 +66,24 @@ function Shown({ view }: { readonly view: EventView }) {
         </div>
         {classes.length > 0 ? <ClassRows classes={classes} /> : <Empty title={t('events.noClasses')} action={add} />}
       </section>
+      {isOrganiser && classes.length > 0 && <ToDoor eventId={event.id} />}
       {isOrganiser && event.hasFile && <AssociationExport event={event} />}
       {dialog === 'class' && <ClassDialog event={event} onClose={close} />}
     </>
   );
 }
+
+const ToDoor = ({ eventId }: { readonly eventId: string }) => (
+  <section aria-labelledby="door" className={`tt-sheet ${styles.card}`}>
+    <h2 id="door">{t('door.openTitle')}</h2>
+    <p>{t('door.openWhy')}</p>
+    <div className={styles.buttons}>
+      <ButtonLink to="/events/$eventId/door" params={{ eventId }} variant="tonal">
+        {t('door.toDoor')}
+      </ButtonLink>
+    </div>
+  </section>
+);
 
 function Sign({ event: { name, days, city, venue } }: Pick<EventView, 'event'>) {
   usePageMeta({ title: name, description: t('events.description', { name }), image: venue?.imageUrl ?? null });

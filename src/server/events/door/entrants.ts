@@ -17,7 +17,7 @@ type ClassRow = Pick<typeof tournament.$inferSelect, 'id' | 'name' | 'startsAt' 
 
 export async function entrantsOf(db: Executor, { row, role }: AtDoor): Promise<EntrantList> {
   // First: what is said meanwhile is laid over once too often rather than missed.
-  const version = await lastNote(db, row.id);
+  const stamp = await stampOf(db, row);
   const classes = await classesOf(db, row.id);
   const [entered, waiting] = [await enteredIn(db, row.id), await waitingIn(db, row.id)];
   const positions = new Map(classes.map(({ id }, at) => [id, at]));
@@ -39,7 +39,7 @@ export async function entrantsOf(db: Executor, { row, role }: AtDoor): Promise<E
     days: [row.firstDay, row.lastDay],
     timeZone: row.timeZone,
     door: row.door && { per: row.door, minutesBefore: row.doorMinutes },
-    version,
+    ...stamp,
     classes: classes.map((one) => classView(one, row)),
     entrants: rows.map(({ entrant: one, username, ...person }) => {
       const own = at(entered.get(one.userId));
@@ -136,9 +136,16 @@ async function waitingIn(db: Executor, eventId: string): Promise<ReadonlyMap<str
   return new Map(rows.map(({ entrant: id, classes }) => [id, classes]));
 }
 
-async function lastNote(db: Executor, eventId: string): Promise<number> {
-  const { rows } = await db.execute<{ last: string | null }>(
-    sql`select max(id) as last from door_note where event_id = ${eventId}`,
-  );
-  return Number(rows[0]?.last ?? 0);
+/** The number of the last note, and in one word all that the list is made of. */
+export async function stampOf(db: Executor, { id, door, doorMinutes, version }: EventRow) {
+  const { rows } = await db.execute<{ last: string | null; classes: string; people: number }>(sql`
+    select (select max(id) from door_note where event_id = ${id}) as last,
+      (select count(*) || '.' || coalesce(sum(version), 0) from tournament where event_id = ${id} and deleted_at is null)
+        as classes,
+      (select count(*)::int from entrant where event_id = ${id}) as people`);
+  const { last = null, classes = '', people = 0 } = rows[0] ?? {};
+  return {
+    version: Number(last ?? 0),
+    stamp: [last ?? 0, classes, people, version, door ?? '', doorMinutes].join('-'),
+  };
 }

@@ -1,7 +1,8 @@
 /** What is said at a door: a note in the log, and what counts by then on the entrant, under the entrant's lock. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Body } from '#contract/common.ts';
-import type { DoorReply, markAtDoor, payAtDoor } from '#contract/tournaments/door.ts';
+import type { markAtDoor, payAtDoor } from '#contract/tournaments/door.ts';
+import type { DoorReply } from '#contract/tournaments/door-reply.ts';
 import { type DoorState, refusePaid, standingNote } from '#event/door.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { doorNote, entrant, type StandingMark } from '#server/platform/database/schema/events.ts';
@@ -25,7 +26,7 @@ export interface Said {
 type EntrantRow = typeof entrant.$inferSelect;
 
 export async function mark(tx: Transaction, said: Said, body: Body<typeof markAtDoor>): Promise<DoorReply> {
-  const { at, entrantId, key, saidAt } = said;
+  const { at, entrantId, key } = said;
   const door = await doorNamed(tx, at, body);
   const row = await lockEntrant(tx, said);
   const note = { state: body.state, about: body.about ?? null, takesBack: body.takesBack ?? null };
@@ -44,7 +45,8 @@ export async function mark(tx: Transaction, said: Said, body: Body<typeof markAt
       state,
       about: standing.about,
       by: standing.doneBy,
-      at: (standing.key === key ? saidAt : standing.saidAt).toISOString(),
+      at: standing.saidAt.toISOString(),
+      note: standing.id,
     };
   return changed(tx, { ...row, door: marks }, version);
 }

@@ -13,7 +13,7 @@ import { assertAllowed, coded } from '#server/platform/http/reply/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import { assertOrganises, findEvent, logEvent } from '../store.ts';
 import { type AtDoor, admissionTo, assertEntrant, type DoorDeps } from './admission.ts';
-import { entrantsOf } from './entrants.ts';
+import { entrantsOf, stampOf } from './entrants.ts';
 import { endDoorLink, findDoorLink, insertDoorLink, linkOfEvent } from './links.ts';
 import { mark, pay, type Said } from './notes.ts';
 
@@ -21,6 +21,10 @@ export function doorRoutes(deps: DoorDeps): void {
   const admit = admissionTo(deps);
   const { db } = deps.database;
   read(deps, calls.getEntrants, { guard: admit, handle: ({ context }) => entrantsOf(db, context) });
+  read(deps, calls.getDoorStamp, {
+    guard: admit,
+    handle: async ({ context }) => ({ stamp: (await stampOf(db, context.row)).stamp }),
+  });
   noteRoutes(deps, admit);
   settingRoutes(deps);
   linkRoutes(deps);

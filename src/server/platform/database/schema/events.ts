@@ -54,6 +54,8 @@ export interface StandingMark {
   readonly about: string | null;
   readonly by: string | null;
   readonly at: string;
+  /** Its number in the log. */
+  readonly note: number;
 }
 
 export const doorNote = pgTable('door_note', {
