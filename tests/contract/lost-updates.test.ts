@@ -30,7 +30,7 @@ const DECISIONS: Readonly<Record<string, Seen | string>> = {
   'PUT /bff/api/tournaments/{tournamentId}/seeds': { says: ['If-Match'] },
   'PUT /bff/api/tournaments/{tournamentId}/lots': { says: ['If-Match'] },
   'PUT /bff/api/tournaments/{tournamentId}': says('seen'),
-  [`${T}/commence`]: says('groups', 'slots'),
+  [`${T}/commence`]: says('groups', 'slots', 'leaveOut'),
   [`${T}/generate-main-stage`]: says('slots'),
   [`${T}/hall/call`]: says('from', 'lease'),
   [`${T}/hall/withdraw-call`]: says('courtId'),

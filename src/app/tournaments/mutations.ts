@@ -85,6 +85,12 @@ interface OrderedList<One> {
   readonly seen: string;
 }
 
+/** A draw of who is here; a knockout has no groups. */
+interface HereAlone {
+  readonly numberOfGroups?: number | undefined;
+  readonly leaveOut: readonly string[];
+}
+
 const ifListSeen = ({ seen }: { readonly seen: string }) => ({ 'If-Match': `"${seen}"` });
 
 export const steps = {
@@ -149,6 +155,12 @@ export const steps = {
   commence: step(paths.commence, {
     input: (numberOfGroups: number) => ({ body: { numberOfGroups } }),
     success: t('tournament.generatedGroups'),
+    refreshes: DRAWN,
+  }),
+  commenceHere: step(paths.commence, {
+    input: ({ numberOfGroups, leaveOut }: HereAlone) => ({ body: { numberOfGroups, leaveOut: [...leaveOut] } }),
+    success: ({ numberOfGroups }) =>
+      numberOfGroups === undefined ? t('tournament.generatedBracket') : t('tournament.generatedGroups'),
     refreshes: DRAWN,
   }),
   generateMainStage: step(paths.generateMainStage, {

@@ -19,6 +19,8 @@ export const doorEntrant = standing.extend({
   /** Positions in the list of classes: where they are entered, and where they wait for a place. */
   classes: z.array(z.int()),
   waiting: z.array(z.int()),
+  /** Classes that were drawn without them, as they were not here. */
+  leftOut: z.array(z.int()),
   /** Cents, of the classes that they are entered in. */
   owed: z.int(),
 });

@@ -58,6 +58,11 @@ export const commence = act(
     groups: z.array(z.array(id).max(64)).max(5_000).nullish(),
     /** The first round of a knockout as it was looked at, from top to bottom; missing: as the seed draws it. */
     slots: z.array(id.nullable()).max(16_384).nullish(),
+    /**
+     * Draws only who is here at the door of the class's event: all players who are not, as the organiser was told of them. They
+     * are withdrawn. Missing: everybody is drawn.
+     */
+    leaveOut: z.array(id).max(5_000).nullish(),
   }),
   everyPlayer,
 );

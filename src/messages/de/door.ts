@@ -61,8 +61,10 @@ export const door = {
   onlyHereWhy: '{here} von {all} sind da.',
   leftOut: '{count, plural, one {# Spieler wird abgemeldet} other {# Spieler werden abgemeldet}}',
   leftOutWhy: 'Wer doch noch kommt, kann nachgemeldet werden.',
-  doorOfClass: 'Zum Einlass',
   payAmount: '{amount} bezahlt',
   classBy: '{name}, bis {time}',
   toDoor: 'Zum Einlass',
+  notDrawn: 'Nicht ausgelost',
+  addLate: 'Nachmelden',
+  addedLate: 'Zur Konkurrenz hinzugefügt.',
 };

@@ -60,8 +60,10 @@ export const door = {
   onlyHereWhy: '{here} of {all} are here.',
   leftOut: '{count, plural, one {# player is withdrawn} other {# players are withdrawn}}',
   leftOutWhy: 'Whoever comes after all can be added late.',
-  doorOfClass: 'See the door',
   payAmount: 'Paid {amount}',
   classBy: '{name}, by {time}',
   toDoor: 'Go to the door',
+  notDrawn: 'Not in the draw',
+  addLate: 'Add late',
+  addedLate: 'Added to the class.',
 } as const;

@@ -61,8 +61,10 @@ export const door = {
   onlyHereWhy: '{here} sur {all} sont présents.',
   leftOut: '{count, plural, one {# joueur est retiré} other {# joueurs sont retirés}}',
   leftOutWhy: 'Qui arrive finalement peut être ajouté en retard.',
-  doorOfClass: 'Voir l’accueil',
   payAmount: 'Payé {amount}',
   classBy: '{name}, avant {time}',
   toDoor: 'Aller à l’accueil',
+  notDrawn: 'Pas dans le tirage',
+  addLate: 'Ajouter en retard',
+  addedLate: 'Ajouté à l’épreuve.',
 };

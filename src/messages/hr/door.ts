@@ -59,8 +59,10 @@ export const door = {
   onlyHereWhy: 'Tu: {here} od {all}.',
   leftOut: '{count, plural, one {# igrač se odjavljuje} few {# igrača se odjavljuju} other {# igrača se odjavljuje}}',
   leftOutWhy: 'Tko ipak dođe, može se naknadno dodati.',
-  doorOfClass: 'Pogledaj ulaz',
   payAmount: 'Plaćeno {amount}',
   classBy: '{name}, do {time}',
   toDoor: 'Idi na ulaz',
+  notDrawn: 'Nije u ždrijebu',
+  addLate: 'Dodaj naknadno',
+  addedLate: 'Dodano u kategoriju.',
 };

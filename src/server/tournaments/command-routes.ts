@@ -25,6 +25,7 @@ import { DRAW_RULES, type DrawRules } from '#tournament/draw-rules.ts';
 import { drawLots, refuseLots } from '#tournament/groups/draw-lots.ts';
 import { createTournamentRoute } from './create-tournament.ts';
 import { editStep } from './edit-tournament.ts';
+import { withoutAbsent } from './entries/absent.ts';
 import { enterExisting, enterInstead, enterLate, enterNew, enterSelf } from './entries/entrants.ts';
 import { importPlayers } from './entries/import-players.ts';
 import { assertMayEnterUnconfirmed } from './entries/unconfirmed-entries.ts';
@@ -134,7 +135,8 @@ function orderCommands(deps: RouteDeps, commandContext: CommandContext): void {
 function drawCommands(deps: RouteDeps, commandContext: CommandContext): void {
   serve(deps, commandContext, commandCalls.commence, {
     guard: 'COMMENCE',
-    step: ({ state: { tournament }, body: { numberOfGroups, groups, slots, ...body } }) => {
+    step: async ({ state, actor, tx, body: { numberOfGroups, groups, slots, leaveOut, ...body } }) => {
+      const { tournament, leftOut } = await withoutAbsent(tx, state, actor, leaveOut);
       assertAllowed(refuseCommence(tournament, numberOfGroups));
       const seed = body.seed ?? commandContext.randomSeed();
       const lots = commandContext.newLotsSecret();
@@ -147,7 +149,7 @@ function drawCommands(deps: RouteDeps, commandContext: CommandContext): void {
       const moved = (facts.mainStage ?? facts.draw)?.moved ?? [];
       return {
         facts,
-        log: { kind: 'COMMENCE', data: { numberOfGroups, seed, moved, lotsHash: facts.draw?.lotsHash } },
+        log: { kind: 'COMMENCE', data: { numberOfGroups, seed, moved, lotsHash: facts.draw?.lotsHash, leftOut } },
       };
     },
   });

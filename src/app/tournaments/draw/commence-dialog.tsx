@@ -10,6 +10,7 @@ import { describeGroups } from './group-sizes.ts';
 import { KnockoutDialog } from './knockout-dialog.tsx';
 import styles from './stage-dialog.module.css';
 import { StageDialog } from './stage-dialog.tsx';
+import { useWhoIsHere } from './who-is-here.tsx';
 
 interface CommenceDialogProps {
   readonly view: TournamentView;
@@ -32,10 +33,12 @@ function GroupsDialog({ view, onClose }: CommenceDialogProps) {
   const tables = useFreeTables(id);
   const isRoundRobin = tournamentFormat === 'ROUND_ROBIN';
   const list = usePlayers(id);
-  const players = list.data?.length;
+  const door = useWhoIsHere(view, list.data);
+  const players = list.data && list.data.length - (door.leaveOut?.length ?? 0);
   return (
     <StageDialog
-      isKnown={isAnswered(list) && tables.isKnown}
+      isKnown={isAnswered(list) && tables.isKnown && door.isKnown}
+      leaveOut={door.leaveOut}
       title={t('draw.commence')}
       tournamentId={id}
       kind="groups"
@@ -47,7 +50,14 @@ function GroupsDialog({ view, onClose }: CommenceDialogProps) {
       refuse={(groups) =>
         isRoundRobin || players === undefined ? null : (refuseGroupCount(players, groups)?.message ?? null)
       }
-      before={players !== undefined && <p>{t('draw.playersInDraw', { players })}</p>}
+      before={
+        players !== undefined && (
+          <>
+            {door.choice}
+            <p>{t('draw.playersInDraw', { players })}</p>
+          </>
+        )
+      }
       explain={(groups) =>
         players !== undefined && !isRoundRobin && <GroupsPreview players={players} groups={groups} />
       }

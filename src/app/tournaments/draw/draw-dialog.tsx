@@ -7,7 +7,8 @@ import type { DrawPreviewProps } from './draw-preview.tsx';
 
 const DrawPreview = lazyPart(() => import('./draw-preview.tsx'), 'DrawPreview', <Loading />);
 
-export interface DrawDialogProps extends Pick<DrawPreviewProps, 'tournamentId' | 'kind' | 'count' | 'onBack'> {
+export interface DrawDialogProps
+  extends Pick<DrawPreviewProps, 'tournamentId' | 'kind' | 'count' | 'leaveOut' | 'onBack'> {
   readonly title: string;
   readonly publish: typeof steps.publishGroups | typeof steps.publishMainStage;
   /** It is published. */

@@ -15,6 +15,7 @@ import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { ArrowsShuffleIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 import { t } from '#messages/t.ts';
+import { removePlayers } from '#tournament/commands/commands.ts';
 import type { PlayerId } from '#tournament/terms.ts';
 import styles from './draw-preview.module.css';
 import {
@@ -35,20 +36,29 @@ export interface DrawPreviewProps {
   readonly kind: keyof typeof previews;
   /** Groups, or players who advance from each; nothing in a knockout. */
   readonly count: number;
+  /** Players who are not here, and not drawn. */
+  readonly leaveOut?: readonly string[] | undefined;
   readonly isSubmitted: boolean;
   readonly onPublish: (draw: ChosenDraw) => void;
   readonly onBack: () => void;
 }
 
-export function DrawPreview(props: DrawPreviewProps) {
+export function DrawPreview({ leaveOut, onPublish, ...rest }: DrawPreviewProps) {
+  const publish = (draw: ChosenDraw) => onPublish(leaveOut ? { ...draw, leaveOut: [...leaveOut] } : draw);
+  const props = { ...rest, onPublish: publish };
   // Swaps in a draw of players who have changed meanwhile would be lost as soon as the answer comes.
   const query = useFreshQuery(tournamentQueries.record(props.tournamentId));
   return (
     <Loaded query={query} loading={<Loading />}>
-      {(record) => <Draw key={record.version} {...props} record={record} refresh={query.refetch} />}
+      {(record) => (
+        <Draw key={record.version} {...props} record={withoutThem(record, leaveOut)} refresh={query.refetch} />
+      )}
     </Loaded>
   );
 }
+
+const withoutThem = (record: TournamentRecord, leaveOut: readonly string[] = []): TournamentRecord =>
+  leaveOut.length === 0 ? record : { ...record, facts: removePlayers(record.facts, leaveOut) };
 
 interface DrawProps extends DrawPreviewProps {
   readonly record: TournamentRecord;

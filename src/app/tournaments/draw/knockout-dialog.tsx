@@ -11,6 +11,7 @@ import { DrawDialog } from './draw-dialog.tsx';
 import { useFreeTables } from './free-tables.tsx';
 import { describeKnockout } from './group-sizes.ts';
 import styles from './stage-dialog.module.css';
+import { useWhoIsHere } from './who-is-here.tsx';
 
 interface KnockoutDialogProps {
   readonly view: TournamentView;
@@ -20,12 +21,16 @@ interface KnockoutDialogProps {
 export function KnockoutDialog({ view, onClose }: KnockoutDialogProps) {
   const { id } = view.tournament;
   const list = usePlayers(id);
-  const players = list.data?.length;
-  const { run, isSubmitted } = useTournamentStep(id, steps.commenceKnockout);
+  const { leaveOut, ...door } = useWhoIsHere(view, list.data);
+  const players = list.data && list.data.length - (leaveOut?.length ?? 0);
+  const all = useTournamentStep(id, steps.commenceKnockout);
+  const here = useTournamentStep(id, steps.commenceHere);
+  const isSubmitted = all.isSubmitted || here.isSubmitted;
   const tables = useFreeTables(id);
   const [isPreviewed, setPreviewed] = useState(false);
   const start = async () => {
-    if (!(await run()).ok) return;
+    const settled = await (leaveOut ? here.run({ leaveOut }) : all.run());
+    if (!settled.ok) return;
     tables.apply();
     onClose();
   };
@@ -36,6 +41,7 @@ export function KnockoutDialog({ view, onClose }: KnockoutDialogProps) {
         tournamentId={id}
         kind="knockout"
         count={0}
+        leaveOut={leaveOut}
         publish={steps.publishKnockout}
         onStarted={tables.apply}
         onBack={() => setPreviewed(false)}
@@ -43,10 +49,11 @@ export function KnockoutDialog({ view, onClose }: KnockoutDialogProps) {
       />
     );
   }
-  const isKnown = isAnswered(list) && tables.isKnown;
+  const isKnown = isAnswered(list) && tables.isKnown && door.isKnown;
   return (
     <Dialog open title={t('draw.commence')} onClose={onClose} isKnown={isKnown}>
       <div className={styles.form}>
+        {door.choice}
         {players !== undefined && (
           <p className={styles.preview} role="status">
             {describeKnockout(players)}

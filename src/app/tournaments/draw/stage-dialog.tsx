@@ -1,7 +1,7 @@
 /** Asks for the one number that a stage is drawn by, and draws at once or shows the draw first. */
 import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { type steps, useTournamentStep } from '#app/tournaments/mutations.ts';
+import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
@@ -14,6 +14,8 @@ import styles from './stage-dialog.module.css';
 interface StageDialogProps
   extends Pick<DrawDialogProps, 'title' | 'tournamentId' | 'kind' | 'publish' | 'onStarted' | 'onClose'> {
   readonly draw: typeof steps.commence | typeof steps.generateMainStage;
+  /** Draws in its place where only who is here is drawn. */
+  readonly leaveOut?: readonly string[] | undefined;
   readonly isKnown: boolean;
   /** The number's name in the call, to which the server ties what it refuses. */
   readonly field: string;
@@ -30,8 +32,10 @@ interface StageDialogProps
 }
 
 export function StageDialog(props: StageDialogProps) {
-  const { draw, isKnown, field, label, hint, refuse, before, explain, after, ...shown } = props;
-  const { run, isSubmitted } = useTournamentStep(shown.tournamentId, draw);
+  const { draw, leaveOut, isKnown, field, label, hint, refuse, before, explain, after, ...shown } = props;
+  const all = useTournamentStep(shown.tournamentId, draw);
+  const here = useTournamentStep(shown.tournamentId, steps.commenceHere);
+  const isSubmitted = all.isSubmitted || here.isSubmitted;
   const { register, handleSubmit, setError, control, formState } = useForm<Record<string, string>>({
     defaultValues: { [field]: '0' },
   });
@@ -43,7 +47,8 @@ export function StageDialog(props: StageDialogProps) {
     return read === true ? (refuse(Number(text)) ?? true) : read;
   };
   const submit = handleSubmit(async ({ [field]: count }) => {
-    const settled = await run(Number(count));
+    const numberOfGroups = Number(count);
+    const settled = await (leaveOut ? here.run({ numberOfGroups, leaveOut }) : all.run(numberOfGroups));
     if (settled.ok) {
       shown.onStarted?.();
       shown.onClose();
@@ -52,7 +57,7 @@ export function StageDialog(props: StageDialogProps) {
   // A round-robin is drawn by 0 as well: it is one group.
   const look = handleSubmit(({ [field]: count }) => setPreviewed(Math.max(1, Number(count))));
   if (previewed !== undefined)
-    return <DrawDialog {...shown} count={previewed} onBack={() => setPreviewed(undefined)} />;
+    return <DrawDialog {...shown} leaveOut={leaveOut} count={previewed} onBack={() => setPreviewed(undefined)} />;
   return (
     <Dialog open title={shown.title} onClose={shown.onClose} isKnown={isKnown}>
       <form className={styles.form} onSubmit={submit} noValidate>

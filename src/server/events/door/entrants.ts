@@ -19,7 +19,11 @@ export async function entrantsOf(db: Executor, { row, role }: AtDoor): Promise<E
   // First: what is said meanwhile is laid over once too often rather than missed.
   const stamp = await stampOf(db, row);
   const classes = await classesOf(db, row.id);
-  const [entered, waiting] = [await enteredIn(db, row.id), await waitingIn(db, row.id)];
+  const [entered, waiting, leftOut] = [
+    await enteredIn(db, row.id),
+    await waitingIn(db, row.id),
+    await leftOutOf(db, row.id),
+  ];
   const positions = new Map(classes.map(({ id }, at) => [id, at]));
   const at = (ids: readonly string[] | undefined): number[] =>
     (ids ?? []).flatMap((id) => positions.get(id) ?? []).sort((a, b) => a - b);
@@ -52,6 +56,7 @@ export async function entrantsOf(db: Executor, { row, role }: AtDoor): Promise<E
         birthYear: one.birthYear,
         classes: own,
         waiting: at(waiting.get(one.id)),
+        leftOut: at(leftOut.get(one.userId)).filter((position) => !own.includes(position)),
         owed: own.reduce((sum, position) => sum + (classes[position]?.feeCents ?? 0), 0),
       };
     }),
@@ -134,6 +139,19 @@ async function waitingIn(db: Executor, eventId: string): Promise<ReadonlyMap<str
     from class_waiting w join tournament t on t.id = w.tournament_id
     where t.event_id = ${eventId} and t.deleted_at is null group by w.entrant_id`);
   return new Map(rows.map(({ entrant: id, classes }) => [id, classes]));
+}
+
+/** The classes whose draw each person was left out of, as they were not here; a draw that was taken back leaves nobody out. */
+async function leftOutOf(db: Executor, eventId: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await db.execute<{ person: string; classes: string[] }>(sql`
+    select l.person, array_agg(l.id) as classes from (
+      select distinct t.id, who ->> 'userId' as person
+      from tournament t join tournament_log g on g.id = (
+        select max(id) from tournament_log where tournament_id = t.id and kind = 'COMMENCE')
+      cross join jsonb_array_elements(g.data -> 'leftOut') who
+      where t.event_id = ${eventId} and t.deleted_at is null and t.stage <> 'Open'
+    ) l group by l.person`);
+  return new Map(rows.map(({ person, classes }) => [person, classes]));
 }
 
 /** The number of the last note, and in one word all that the list is made of. */

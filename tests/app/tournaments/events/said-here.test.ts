@@ -9,7 +9,7 @@ import { word } from '#tests/outbox/entry-factory.ts';
 
 const DAY = '2026-05-14';
 const entrant = (id: string, name: string, change: Partial<EntrantList['entrants'][number]> = {}) => ({
-  ...{ id, name, userId: id, club: null, number: null, birthYear: null, classes: [0], waiting: [] },
+  ...{ id, name, userId: id, club: null, number: null, birthYear: null, classes: [0], waiting: [], leftOut: [] },
   ...{ owed: 1_000, paid: null, marks: {}, ...change },
 });
 const classAt = (id: string, name: string, hour: string, day = DAY) => ({

@@ -3,11 +3,14 @@ import { useState } from 'react';
 import { SelectField } from '#app/ui/controls/field.tsx';
 import { formatCalendarDate, formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
+import { useCall } from '#app/ui/feedback/use-call.ts';
 import { SearchField } from '#app/ui/lists/search-field.tsx';
+import { paths } from '#contract/paths.ts';
 import type { EntrantList } from '#contract/tournaments/door.ts';
 import { t } from '#messages/t.ts';
 import styles from './door.module.css';
 import { daysOf, isExpected, isFound, rowsAt, type Standpoint } from './door-model.ts';
+import { doorQueries } from './door-queries.ts';
 import { DoorRow } from './door-row.tsx';
 import { useDoor } from './use-door.ts';
 
@@ -20,6 +23,11 @@ interface DoorListProps {
 export function DoorList({ list: stored, eventId, first }: DoorListProps) {
   const door = useDoor(eventId, stored);
   const { list, recent, waiting, refused } = door;
+  const { run } = useCall(paths.addLatePlayer, {
+    success: t('door.addedLate'),
+    invalidates: [doorQueries.entrants(eventId).queryKey],
+  });
+  const addLate = (tournamentId: string, userId: string) => void run({ tournamentId, body: { userId } });
   const [stand, setStand] = useState(first);
   const [isExpectedOnly, setExpectedOnly] = useState(false);
   const [text, type] = useState('');
@@ -70,6 +78,7 @@ export function DoorList({ list: stored, eventId, first }: DoorListProps) {
               isUnsent={waiting.has(row.entrant.id)}
               refused={refused.get(row.entrant.id)}
               actions={door}
+              onAddLate={list.role === 'organiser' ? addLate : undefined}
             />
           ))}
         </ul>

@@ -17,6 +17,8 @@ export interface DoorRow {
   readonly classes: readonly string[];
   /** In none of them yet, but in line for a place. */
   readonly isWaiting: boolean;
+  /** The class that was drawn without them, as they were not here. */
+  readonly leftOutOf: string | null;
   /** Cents that are still to be paid. */
   readonly due: number;
 }
@@ -46,15 +48,17 @@ export function rowsAt({ classes, entrants }: EntrantList, { at, classId }: Stan
   );
   return entrants.flatMap((entrant) => {
     const own = entrant.classes.filter((position) => isHere.has(position));
-    const isWaiting = own.length === 0;
-    if (isWaiting && !entrant.waiting.some((position) => isHere.has(position))) return [];
-    const listed = isWaiting ? entrant.waiting.filter((position) => isHere.has(position)) : own;
+    const leftOut = entrant.leftOut.filter((position) => isHere.has(position));
+    const waiting = entrant.waiting.filter((position) => isHere.has(position));
+    const listed = [own, leftOut, waiting].find(({ length }) => length > 0);
+    if (!listed) return [];
     return [
       {
         entrant,
         mark: entrant.marks[at] ?? null,
         classes: listed.flatMap((position) => classes[position]?.name ?? []),
-        isWaiting,
+        isWaiting: listed === waiting,
+        leftOutOf: classes[leftOut[0] ?? -1]?.id ?? null,
         due: Math.max(0, entrant.owed - (entrant.paid?.cents ?? 0)),
       },
     ];

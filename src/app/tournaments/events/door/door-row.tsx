@@ -27,10 +27,13 @@ interface DoorRowProps {
   readonly isUnsent: boolean;
   readonly refused: DoorEntry | undefined;
   readonly actions: DoorActions;
+  /** Puts them into a class that was drawn without them; for organisers alone. */
+  readonly onAddLate?: ((tournamentId: string, userId: string) => void) | undefined;
 }
 
-export const DoorRow = memo(({ row, where, timeZone, isRecent, isUnsent, refused, actions }: DoorRowProps) => {
-  const { entrant, mark, due } = row;
+export const DoorRow = memo((props: DoorRowProps) => {
+  const { row, where, timeZone, isRecent, isUnsent, refused, actions, onAddLate } = props;
+  const { entrant, mark, due, leftOutOf } = row;
   const { name } = entrant;
   const isHere = mark?.state === 'HERE';
   return (
@@ -73,6 +76,11 @@ export const DoorRow = memo(({ row, where, timeZone, isRecent, isUnsent, refused
             {t('door.payAmount', { amount: inEuros(due / 100) })}
           </Button>
         )}
+        {leftOutOf && onAddLate && (
+          <Button variant="outlined" size="small" onClick={() => onAddLate(leftOutOf, entrant.userId)}>
+            {t('door.addLate')}
+          </Button>
+        )}
         {isUnsent && <SyncChip state="saved" />}
         <RowMenu label={t('door.moreFor', { name })} entries={() => entriesOf(row, where, timeZone, actions)} />
       </div>
@@ -81,10 +89,11 @@ export const DoorRow = memo(({ row, where, timeZone, isRecent, isUnsent, refused
   );
 });
 
-function stateOf({ mark, entrant: { paid }, isWaiting }: Row, timeZone: string): string {
+function stateOf({ mark, entrant: { paid }, isWaiting, leftOutOf }: Row, timeZone: string): string {
   const payment = paid && t('door.paid', { amount: inEuros(paid.cents / 100) });
   const waiting = isWaiting && t('door.waiting');
-  return [wordsOf(mark, timeZone), waiting, payment].filter(Boolean).join(' · ');
+  const leftOut = leftOutOf && t('door.notDrawn');
+  return [wordsOf(mark, timeZone), waiting, leftOut, payment].filter(Boolean).join(' · ');
 }
 
 function wordsOf(mark: Row['mark'], timeZone: string): string {
