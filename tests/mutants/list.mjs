@@ -1,6 +1,7 @@
 // Every planted bug, by the part of the product that it is planted in.
 import { ADMISSION } from './admission.mjs';
 import { CORRECTIONS } from './corrections.mjs';
+import { DOOR } from './door.mjs';
 import { DRAWS } from './draws.mjs';
 import { HALL } from './hall.mjs';
 import { LAYOUT_SHIFTS } from './layout-shifts.mjs';
@@ -18,6 +19,7 @@ import { WORKER } from './worker.mjs';
 export const MUTANTS = [
   ...TOURNAMENT,
   ...DRAWS,
+  ...DOOR,
   ...CORRECTIONS,
   ...HALL,
   ...OUTBOX,
