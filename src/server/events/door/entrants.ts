@@ -12,6 +12,9 @@ import { publicName } from '#server/users/store.ts';
 import type { EventRow } from '../store.ts';
 import type { AtDoor } from './admission.ts';
 
+/** Who proves an e-mail takes over what was entered under it: an entrant may still name the one of before. */
+const isPerson = sql`${appUser.id} = (select coalesce(merged_into, id) from app_user where id = ${entrant.userId})`;
+
 type EntrantRow = typeof entrant.$inferSelect;
 type ClassRow = Pick<typeof tournament.$inferSelect, 'id' | 'name' | 'startsAt' | 'timeZone' | 'feeCents' | 'stage'>;
 
@@ -28,9 +31,9 @@ export async function entrantsOf(db: Executor, { row, role }: AtDoor): Promise<E
   const at = (ids: readonly string[] | undefined): number[] =>
     (ids ?? []).flatMap((id) => positions.get(id) ?? []).sort((a, b) => a - b);
   const rows = await db
-    .select({ entrant, firstName: appUser.firstName, lastName: appUser.lastName, username: appUser.username })
+    .select({ entrant, user: appUser })
     .from(entrant)
-    .innerJoin(appUser, eq(appUser.id, entrant.userId))
+    .innerJoin(appUser, isPerson)
     .where(eq(entrant.eventId, row.id))
     .orderBy(asc(appUser.lastName), asc(appUser.firstName), asc(entrant.id));
   const names = await namesOf(
@@ -45,18 +48,18 @@ export async function entrantsOf(db: Executor, { row, role }: AtDoor): Promise<E
     door: row.door && { per: row.door, minutesBefore: row.doorMinutes },
     ...stamp,
     classes: classes.map((one) => classView(one, row)),
-    entrants: rows.map(({ entrant: one, username, ...person }) => {
-      const own = at(entered.get(one.userId));
+    entrants: rows.map(({ entrant: one, user }) => {
+      const own = at(entered.get(user.id));
       return {
         ...standingOf(one, names),
-        userId: one.userId,
-        name: fullName(person) || username,
+        userId: user.id,
+        name: fullName(user) || user.username,
         club: one.club,
         number: one.number,
         birthYear: one.birthYear,
         classes: own,
         waiting: at(waiting.get(one.id)),
-        leftOut: at(leftOut.get(one.userId)).filter((position) => !own.includes(position)),
+        leftOut: at(leftOut.get(user.id)).filter((position) => !own.includes(position)),
         owed: own.reduce((sum, position) => sum + (classes[position]?.feeCents ?? 0), 0),
       };
     }),
@@ -126,9 +129,9 @@ const classesOf = (db: Executor, eventId: string): Promise<ClassRow[]> =>
 /** The classes of each person. */
 async function enteredIn(db: Executor, eventId: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await db.execute<{ person: string; classes: string[] }>(sql`
-    select e.user_id as person, array_agg(t.id) as classes
-    from tournament_entry e join tournament t on t.id = e.tournament_id
-    where t.event_id = ${eventId} and t.deleted_at is null group by e.user_id`);
+    select coalesce(u.merged_into, u.id) as person, array_agg(distinct t.id) as classes
+    from tournament_entry e join tournament t on t.id = e.tournament_id join app_user u on u.id = e.user_id
+    where t.event_id = ${eventId} and t.deleted_at is null group by 1`);
   return new Map(rows.map(({ person, classes }) => [person, classes]));
 }
 
@@ -145,10 +148,11 @@ async function waitingIn(db: Executor, eventId: string): Promise<ReadonlyMap<str
 async function leftOutOf(db: Executor, eventId: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await db.execute<{ person: string; classes: string[] }>(sql`
     select l.person, array_agg(l.id) as classes from (
-      select distinct t.id, who ->> 'userId' as person
+      select distinct t.id, coalesce(u.merged_into, u.id) as person
       from tournament t join tournament_log g on g.id = (
         select max(id) from tournament_log where tournament_id = t.id and kind = 'COMMENCE')
       cross join jsonb_array_elements(g.data -> 'leftOut') who
+      join app_user u on u.id = who ->> 'userId'
       where t.event_id = ${eventId} and t.deleted_at is null and t.stage <> 'Open'
     ) l group by l.person`);
   return new Map(rows.map(({ person, classes }) => [person, classes]));

@@ -2,7 +2,7 @@
  * A draw of who is here: the players of a class who are not at its event's door leave it with the draw. They were named to the
  * organiser before, and nobody is left out who has come since.
  */
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { dateOf } from '#booking/zone.ts';
 import { absentOf, doorOf, refuseLeavingOut } from '#event/door.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
@@ -38,6 +38,9 @@ export async function withoutAbsent(
   return { tournament: here, leftOut };
 }
 
+/** Who has proved an e-mail, where the entrant still names the one of before. */
+const person = sql<string>`(select coalesce(merged_into, id) from app_user where id = ${entrant.userId})`;
+
 /** What is said meanwhile waits until the draw is made, so that each word is from before it or from after. */
 async function playersAtDoor(tx: Transaction, { row, record, tournament }: TournamentState) {
   const [found] = row.eventId
@@ -47,9 +50,9 @@ async function playersAtDoor(tx: Transaction, { row, record, tournament }: Tourn
   const door = doorOf(found.per, { id: row.id, day: dateOf(row.startsAt.getTime(), row.timeZone) });
   const userOf = new Map(record.people.map(({ playerId, user }) => [playerId, user.id]));
   const rows = await tx
-    .select({ userId: entrant.userId, marks: entrant.door })
+    .select({ userId: person, marks: entrant.door })
     .from(entrant)
-    .where(and(eq(entrant.eventId, row.eventId), inArray(entrant.userId, [...userOf.values()])))
+    .where(eq(entrant.eventId, row.eventId))
     .orderBy(entrant.id)
     .for('share');
   const marks = new Map(rows.map(({ userId, marks: all }) => [userId, all[door]?.state ?? null]));
