@@ -20,7 +20,7 @@ import { randomId } from '#outbox/browser/random-id.ts';
 import styles from './links-dialog.module.css';
 import type { TableSign } from './table-signs.tsx';
 
-const QrDialog = lazyPart(() => import('#app/tournaments/page/qr-dialog.tsx'), 'QrDialog');
+const QrDialog = lazyPart(() => import('#app/ui/sharing/qr-dialog.tsx'), 'QrDialog');
 
 const TableSigns = lazyPart(() => import('./table-signs.tsx'), 'TableSigns');
 

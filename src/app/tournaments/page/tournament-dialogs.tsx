@@ -14,7 +14,7 @@ const ForfeitDialog = lazyPart(() => import('./forfeit-dialog.tsx'), 'ForfeitDia
 const ResetDialog = lazyPart(() => import('#app/tournaments/resets/reset-dialog.tsx'), 'ResetDialog');
 const UndoResetDialog = lazyPart(() => import('#app/tournaments/resets/undo-reset-dialog.tsx'), 'UndoResetDialog');
 const ExportDialog = lazyPart(() => import('#app/tournaments/export/export-dialog.tsx'), 'ExportDialog');
-const QrDialog = lazyPart(() => import('./qr-dialog.tsx'), 'QrDialog');
+const QrDialog = lazyPart(() => import('#app/ui/sharing/qr-dialog.tsx'), 'QrDialog');
 
 export type TournamentDialog =
   | 'add-player'

@@ -13,7 +13,7 @@ import { t } from '#messages/t.ts';
 import styles from './door.module.css';
 import { doorQueries } from './door-queries.ts';
 
-const QrDialog = lazyPart(() => import('#app/tournaments/page/qr-dialog.tsx'), 'QrDialog');
+const QrDialog = lazyPart(() => import('#app/ui/sharing/qr-dialog.tsx'), 'QrDialog');
 
 interface DoorDialogProps {
   readonly eventId: string;

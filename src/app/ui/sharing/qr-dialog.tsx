@@ -6,9 +6,9 @@ import { Name } from '#app/ui/controls/name.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import { CopyIcon, PrinterIcon, ShareIcon } from '#app/ui/pictures/more-icons.tsx';
-import { copyLink, share } from '#app/ui/sharing/share.ts';
 import { t } from '#messages/t.ts';
 import styles from './qr-dialog.module.css';
+import { copyLink, share } from './share.ts';
 
 const QR_SIZE = 256;
 
