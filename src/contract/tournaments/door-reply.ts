@@ -22,10 +22,10 @@ export const standing = z.object({
   id,
   /** Cents; `by` as with a mark. */
   paid: z.object({ cents: z.int(), by: z.string().nullable(), at: instant }).nullable(),
-  /** By the door's name: a day, or the id of a class. */
+  /** Keyed by the door's name: a day, or the id of a class. */
   marks: z.record(z.string(), doorMark),
 });
 
-/** By now, and the number of the last note. */
+/** How they stand by now, and the number of the last note. */
 export const doorReply = z.object({ version: z.int(), entrant: standing });
 export type DoorReply = z.infer<typeof doorReply>;

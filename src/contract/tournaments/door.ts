@@ -19,7 +19,7 @@ export const doorEntrant = standing.extend({
   /** Positions in the list of classes: where they are entered, and where they wait for a place. */
   classes: z.array(z.int()),
   waiting: z.array(z.int()),
-  /** Classes that were drawn without them, as they were not here. */
+  /** Classes that have begun without them, as they were not here. */
   leftOut: z.array(z.int()),
   /** Cents, of the classes that they are entered in. */
   owed: z.int(),
@@ -35,7 +35,7 @@ export const doorClass = z.object({
   door: z.string().nullable(),
   /** Cents; null is no fee. */
   fee: z.int().nullable(),
-  /** Whether it is drawn. */
+  /** Whether it has begun. */
   isDrawn: z.boolean(),
 });
 
@@ -51,7 +51,7 @@ export const entrantList = z.object({
   version: z.int(),
   stamp: z.string(),
   classes: z.array(doorClass),
-  /** By name. */
+  /** Sorted by name. */
   entrants: z.array(doorEntrant),
 });
 export type EntrantList = z.infer<typeof entrantList>;

@@ -59,8 +59,8 @@ export const commence = act(
     /** The first round of a knockout as it was looked at, from top to bottom; missing: as the seed draws it. */
     slots: z.array(id.nullable()).max(16_384).nullish(),
     /**
-     * Draws only who is here at the door of the class's event: all players who are not, as the organiser was told of them. They
-     * are withdrawn. Missing: everybody is drawn.
+     * All players who are not at the door of the class's event, as the organiser was told of them: they are withdrawn, and only
+     * who is here is drawn. Missing: everybody is drawn.
      */
     leaveOut: z.array(id).max(5_000).nullish(),
   }),

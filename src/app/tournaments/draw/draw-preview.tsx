@@ -36,7 +36,7 @@ export interface DrawPreviewProps {
   readonly kind: keyof typeof previews;
   /** Groups, or players who advance from each; nothing in a knockout. */
   readonly count: number;
-  /** Players who are not here, and not drawn. */
+  /** Players who are left out, as they are not here. */
   readonly leaveOut?: readonly string[] | undefined;
   readonly isSubmitted: boolean;
   readonly onPublish: (draw: ChosenDraw) => void;

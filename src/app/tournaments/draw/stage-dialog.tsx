@@ -14,7 +14,7 @@ import styles from './stage-dialog.module.css';
 interface StageDialogProps
   extends Pick<DrawDialogProps, 'title' | 'tournamentId' | 'kind' | 'publish' | 'onStarted' | 'onClose'> {
   readonly draw: typeof steps.commence | typeof steps.generateMainStage;
-  /** Draws in its place where only who is here is drawn. */
+  /** Players who are left out, as they are not here. */
   readonly leaveOut?: readonly string[] | undefined;
   readonly isKnown: boolean;
   /** The number's name in the call, to which the server ties what it refuses. */

@@ -1,7 +1,7 @@
-/** Offers with the start of a class that only who is here at its event's door is drawn, and names who is not. */
+/** Offers with the start of a class that only who is here at its event's door plays, and names who is not. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { doorQueries } from '#app/tournaments/events/door/door-queries.ts';
+import { doorQueries } from '#app/tournaments/door-queries.ts';
 import { Checkbox } from '#app/ui/controls/field.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import type { EntrantList } from '#contract/tournaments/door.ts';
@@ -15,7 +15,7 @@ interface WhoIsHere {
   readonly isKnown: boolean;
   /** Nothing where the tournament is no class, or its event has no door. */
   readonly choice: ReactNode;
-  /** The players who are not drawn; missing where everybody is. */
+  /** The players who are left out; missing where everybody plays. */
   readonly leaveOut: readonly string[] | undefined;
 }
 

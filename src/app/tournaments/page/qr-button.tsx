@@ -6,7 +6,7 @@ import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { QrcodeIcon } from '#app/ui/pictures/more-icons.tsx';
 import { t } from '#messages/t.ts';
 
-const QrDialog = lazyPart(() => import('./qr-dialog.tsx'), 'QrDialog');
+const QrDialog = lazyPart(() => import('#app/ui/sharing/qr-dialog.tsx'), 'QrDialog');
 
 export interface QrButtonProps {
   /** On the picture, on phones, an icon; beside the actions a button with its words. */

@@ -1,7 +1,6 @@
 /**
  * The link that opens an event's door without an account: 128 random bits behind #, of which only the hash is kept, traded for a
- * cookie that holds them. There is one an event; a new one ends the former. It lasts no longer than the event, nor than the right
- * of the organiser who made it.
+ * cookie that holds them. There is one an event, and it lasts no longer than that, nor than the right of its maker.
  */
 import { randomBytes } from 'node:crypto';
 import { and, eq, type SQL } from 'drizzle-orm';

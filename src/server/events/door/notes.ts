@@ -11,7 +11,7 @@ import { assertAllowed, coded, invalid, notFound } from '#server/platform/http/r
 import type { AtDoor } from './admission.ts';
 import { namesOf, standingOf } from './entrants.ts';
 
-/** Of one entrant at all doors of an event. */
+/** So many are kept for one entrant at all doors of an event. */
 const MOST_NOTES = 200;
 
 export interface Said {

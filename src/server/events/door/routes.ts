@@ -17,7 +17,7 @@ import { entrantsOf, stampOf } from './entrants.ts';
 import { endDoorLink, findDoorLink, insertDoorLink, linkOfEvent } from './links.ts';
 import { mark, pay, type Said } from './notes.ts';
 
-export function doorRoutes(deps: DoorDeps): void {
+export function installDoor(deps: DoorDeps): void {
   const admit = admissionTo(deps);
   const { db } = deps.database;
   read(deps, calls.getEntrants, { guard: admit, handle: ({ context }) => entrantsOf(db, context) });

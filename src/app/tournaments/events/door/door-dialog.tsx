@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyPart } from '#app/scheduling/lazy-part.tsx';
+import { doorQueries } from '#app/tournaments/door-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
@@ -11,7 +12,6 @@ import { useCall } from '#app/ui/feedback/use-call.ts';
 import { latePaths } from '#contract/late-paths.ts';
 import { t } from '#messages/t.ts';
 import styles from './door.module.css';
-import { doorQueries } from './door-queries.ts';
 
 const QrDialog = lazyPart(() => import('#app/ui/sharing/qr-dialog.tsx'), 'QrDialog');
 

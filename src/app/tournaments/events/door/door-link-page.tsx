@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isNotFound, messageOf } from '#app/call/api-error.ts';
 import { call } from '#app/call/call.ts';
+import { doorQueries } from '#app/tournaments/door-queries.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Failed } from '#app/ui/feedback/failed.tsx';
@@ -12,7 +13,6 @@ import { useChange } from '#app/ui/feedback/use-call.ts';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { latePaths } from '#contract/late-paths.ts';
 import { t } from '#messages/t.ts';
-import { doorQueries } from './door-queries.ts';
 
 /** As the server makes them. */
 const SECRET = /^[A-Za-z0-9_-]{22}$/;

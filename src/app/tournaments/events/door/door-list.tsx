@@ -1,16 +1,17 @@
 /** The list of a door: found by first letters, by class, and by who is still expected. */
 import { useState } from 'react';
+import { doorQueries } from '#app/tournaments/door-queries.ts';
 import { SelectField } from '#app/ui/controls/field.tsx';
 import { formatCalendarDate, formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { SearchField } from '#app/ui/lists/search-field.tsx';
+import { MINUTE } from '#contract/durations.ts';
 import { paths } from '#contract/paths.ts';
 import type { EntrantList } from '#contract/tournaments/door.ts';
 import { t } from '#messages/t.ts';
 import styles from './door.module.css';
 import { daysOf, isExpected, isFound, rowsAt, type Standpoint } from './door-model.ts';
-import { doorQueries } from './door-queries.ts';
 import { DoorRow } from './door-row.tsx';
 import { useDoor } from './use-door.ts';
 
@@ -98,7 +99,7 @@ function Choices({ list, stand, onChoose }: ChoicesProps) {
   const { classes, timeZone, door } = list;
   const days = daysOf(list);
   const listed = stand.isDay ? classes.filter(({ day }) => day === stand.at) : classes;
-  const by = (startsAt: string) => Date.parse(startsAt) - (door?.minutesBefore ?? 0) * 60_000;
+  const by = (startsAt: string) => Date.parse(startsAt) - (door?.minutesBefore ?? 0) * MINUTE;
   const chooseClass = (id: string) =>
     onChoose(stand.isDay ? { ...stand, classId: id || null } : { at: id, isDay: false, classId: id });
   return (

@@ -1,5 +1,6 @@
 /** Who stands in the list of a door, and who of them is found. */
 import { dateOf } from '#booking/zone.ts';
+import { HOUR } from '#contract/durations.ts';
 import type { DoorEntrant, EntrantList } from '#contract/tournaments/door.ts';
 import type { DoorMark } from '#contract/tournaments/door-reply.ts';
 
@@ -17,7 +18,7 @@ export interface DoorRow {
   readonly classes: readonly string[];
   /** In none of them yet, but in line for a place. */
   readonly isWaiting: boolean;
-  /** The class that was drawn without them, as they were not here. */
+  /** The class that has begun without them, as they were not here. */
   readonly leftOutOf: string | null;
   /** Cents that are still to be paid. */
   readonly due: number;
@@ -39,9 +40,8 @@ export function firstStandpoint(list: EntrantList, now: number): Standpoint | nu
   const first = next ?? list.classes.find(({ isDrawn }) => !isDrawn) ?? list.classes[0];
   return first ? { at: first.id, isDay: false, classId: first.id } : null;
 }
-const HOUR = 3_600_000;
 
-/** By name, as the server has sorted them. */
+/** Sorted by name, as the server has them. */
 export function rowsAt({ classes, entrants }: EntrantList, { at, classId }: Standpoint): readonly DoorRow[] {
   const isHere = new Set(
     classes.flatMap(({ id, door }, position) => (door === at && (classId ?? id) === id ? [position] : [])),

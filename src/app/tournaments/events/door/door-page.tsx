@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '#app/call/api-error.ts';
 import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { currentTime } from '#app/scheduling/server-clock.ts';
+import { doorQueries } from '#app/tournaments/door-queries.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { rich } from '#app/ui/controls/rich.tsx';
 import { useDialog } from '#app/ui/dialogs/use-dialog.ts';
@@ -17,7 +18,6 @@ import { t } from '#messages/t.ts';
 import styles from './door.module.css';
 import { DoorList } from './door-list.tsx';
 import { firstStandpoint } from './door-model.ts';
-import { doorQueries } from './door-queries.ts';
 import { useDoorWatch } from './use-door.ts';
 
 const OpenDoor = lazyPart(() => import('./open-door.tsx'), 'OpenDoor');

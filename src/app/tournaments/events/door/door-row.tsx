@@ -12,6 +12,7 @@ import { CheckIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import { inEuros } from '#app/ui/words/money.ts';
 import { timeOf } from '#booking/zone.ts';
+import { MINUTE } from '#contract/durations.ts';
 import { t } from '#messages/t.ts';
 import type { DoorEntry } from '#outbox/entries/entries.ts';
 import styles from './door.module.css';
@@ -27,7 +28,7 @@ interface DoorRowProps {
   readonly isUnsent: boolean;
   readonly refused: DoorEntry | undefined;
   readonly actions: DoorActions;
-  /** Puts them into a class that was drawn without them; for organisers alone. */
+  /** Puts them into a class that has begun without them; for organisers alone. */
   readonly onAddLate?: ((tournamentId: string, userId: string) => void) | undefined;
 }
 
@@ -104,11 +105,11 @@ function wordsOf(mark: Row['mark'], timeZone: string): string {
 
 /** Minutes from now after which somebody may have said that they come. */
 const LATER = [15, 30, 60] as const;
-const FIVE_MINUTES = 5 * 60_000;
+const FIVE_MINUTES = 5 * MINUTE;
 
 const lateTimes = (timeZone: string): string[] =>
   LATER.map((minutes) => {
-    const at = currentTime() + minutes * 60_000;
+    const at = currentTime() + minutes * MINUTE;
     return timeOf(Math.ceil(at / FIVE_MINUTES) * FIVE_MINUTES, timeZone);
   });
 

@@ -1,12 +1,12 @@
 /** Before a door is open: its organisers say whether people are ticked once a day or before each class. */
 import { useState } from 'react';
+import { doorQueries } from '#app/tournaments/door-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Segmented, TextField } from '#app/ui/controls/field.tsx';
 import { useCall } from '#app/ui/feedback/use-call.ts';
 import { latePaths } from '#contract/late-paths.ts';
 import { t } from '#messages/t.ts';
 import styles from './door.module.css';
-import { doorQueries } from './door-queries.ts';
 
 const WAYS = [
   { value: 'DAY', label: t('door.perDay') },

@@ -4,12 +4,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { authorOf, enterDraft, letGo, unkeptWords } from '#app/outbox/enter.ts';
 import { useOutbox } from '#app/outbox/hooks.ts';
 import { outboxState } from '#app/outbox/outbox-client.ts';
+import { doorQueries } from '#app/tournaments/door-queries.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import type { DoorEntrant, EntrantList } from '#contract/tournaments/door.ts';
 import { t } from '#messages/t.ts';
 import type { DoorDraft, DoorEntry, OutboxEntry } from '#outbox/entries/entries.ts';
 import { DESK, doorKeyOf, isOfDoor } from '#outbox/entries/entry-state.ts';
-import { doorQueries } from './door-queries.ts';
 import { type SaidHere, withSaid } from './said-here.ts';
 
 const NONE: readonly OutboxEntry[] = [];

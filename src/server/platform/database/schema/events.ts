@@ -40,7 +40,7 @@ export const entrant = pgTable('entrant', {
   sex: text('sex').$type<Sex>(),
   rating: integer('rating'),
   club: text('club'),
-  /** By day or class, what counts of all that was said at its door. */
+  /** For each day or class, what counts of all that was said at its door. */
   door: jsonb('door').$type<Readonly<Record<string, StandingMark>>>().notNull().default({}),
   paidCents: integer('paid_cents').notNull().default(0),
   paidAt: instant('paid_at'),
