@@ -1,6 +1,6 @@
 /**
  * The door of an event at two doors, an organiser's and a helper's phone without an account, while the server is dead: what is
- * ticked and paid stays readable after a reload, arrives once, and both agree; then the class is drawn of who is here.
+ * ticked and paid stays readable after a reload, arrives once, and both agree; then the class begins with who is here.
  */
 import { expect, type Page, test } from '@playwright/test';
 import type { OrganiserUser } from '#contract/accounts/users.ts';

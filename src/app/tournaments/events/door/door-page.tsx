@@ -70,7 +70,6 @@ interface ShownProps {
 function Shown({ list, eventId }: ShownProps) {
   const { name, role, door } = list;
   const { dialog, open, close } = useDialog<'door'>();
-  const [first] = useState(() => firstStandpoint(list, currentTime()));
   const isOrganiser = role === 'organiser';
   return (
     <>
@@ -90,10 +89,15 @@ function Shown({ list, eventId }: ShownProps) {
           </div>
         }
       />
-      {door && first && <DoorList key={door.per} list={list} eventId={eventId} first={first} />}
-      {door && !first && <Empty title={t('door.nobodyEntered')} />}
+      {door && <Opened key={door.per} list={list} eventId={eventId} />}
       {!door && (isOrganiser ? <OpenDoor eventId={eventId} /> : <NotLetIn />)}
       {dialog === 'door' && <DoorDialog eventId={eventId} onClose={close} />}
     </>
   );
+}
+
+/** Where somebody stands at first is kept while they are there, whatever the clock says since. */
+function Opened({ list, eventId }: ShownProps) {
+  const [first] = useState(() => firstStandpoint(list, currentTime()));
+  return first ? <DoorList list={list} eventId={eventId} first={first} /> : <Empty title={t('door.nobodyEntered')} />;
 }
