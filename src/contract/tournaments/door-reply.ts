@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { id, instant, timeOfDay } from '../common.ts';
 
 export const doorState = z.enum(['HERE', 'LATE', 'NOT_COMING']);
-export type DoorStateName = z.infer<typeof doorState>;
 
 /** What counts at one door; `by` is the name of the organiser who said it, null for whoever has the link. */
-export const doorMark = z.object({
+const doorMark = z.object({
   state: doorState,
   /** When somebody who is late is expected. */
   about: timeOfDay.nullable(),
