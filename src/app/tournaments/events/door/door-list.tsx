@@ -38,7 +38,7 @@ export function DoorList({ list: stored, eventId, first }: DoorListProps) {
   const shown = rows
     .filter((row) => !isExpectedOnly || isExpected(row) || recent.has(row.entrant.id))
     .filter((row) => isFound(row, text));
-  const entered = rows.filter(({ isWaiting }) => !isWaiting);
+  const entered = rows.filter(({ isEntered }) => isEntered);
   const here = entered.filter(({ mark }) => mark?.state === 'HERE').length;
   const where = { at: stand.at, isDay: stand.isDay };
   return (

@@ -18,6 +18,7 @@ export interface DoorRow {
   readonly classes: readonly string[];
   /** In none of them yet, but in line for a place. */
   readonly isWaiting: boolean;
+  readonly isEntered: boolean;
   /** The class that has begun without them, as they were not here. */
   readonly leftOutOf: string | null;
   /** Cents that are still to be paid. */
@@ -58,6 +59,7 @@ export function rowsAt({ classes, entrants }: EntrantList, { at, classId }: Stan
         mark: entrant.marks[at] ?? null,
         classes: listed.flatMap((position) => classes[position]?.name ?? []),
         isWaiting: listed === waiting,
+        isEntered: own.length > 0,
         leftOutOf: classes[leftOut[0] ?? -1]?.id ?? null,
         due: Math.max(0, entrant.owed - (entrant.paid?.cents ?? 0)),
       },
