@@ -14,6 +14,8 @@ import { hall } from './en/hall.ts';
 import { outbox } from './en/outbox.ts';
 import { pages } from './en/pages.ts';
 import { profile } from './en/profile.ts';
+import { faults } from './en/refusals/faults.ts';
+import { rules } from './en/refusals/rules.ts';
 import { session } from './en/session.ts';
 import { shell } from './en/shell.ts';
 import { bracket } from './en/tournaments/bracket.ts';
@@ -51,6 +53,7 @@ export const english = {
   device,
   door,
   events,
+  faults,
   follow,
   frame,
   hall,
@@ -58,6 +61,7 @@ export const english = {
   pages,
   profile,
   reservations,
+  rules,
   session,
   shell,
   bracket,

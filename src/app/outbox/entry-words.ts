@@ -1,7 +1,9 @@
 /** An entry in words. */
+
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import { inEuros } from '#app/ui/words/money.ts';
+import { scoreText } from '#app/ui/words/score-text.ts';
 import { t } from '#messages/t.ts';
 import type { DoorEntry, EntryState, HallEntry, OutboxEntry, StoredResult } from '#outbox/entries/entries.ts';
 import { isOfDoor, isResult, isUnsettled } from '#outbox/entries/entry-state.ts';
@@ -26,7 +28,7 @@ export function chipOf(state: EntryState): SyncState | undefined {
 }
 
 export const scoreOf = ({ player1Score, player2Score }: Pick<StoredResult, 'player1Score' | 'player2Score'>): string =>
-  `${player1Score}–${player2Score}`;
+  scoreText(player1Score, player2Score);
 
 /** "3–1", what a desk did, "Called to Table 3", or what was said at a door. */
 export function wordsOf(entry: OutboxEntry): Message {

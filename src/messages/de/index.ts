@@ -14,6 +14,8 @@ import { hall } from './hall.ts';
 import { outbox } from './outbox.ts';
 import { pages } from './pages.ts';
 import { profile } from './profile.ts';
+import { faults } from './refusals/faults.ts';
+import { rules } from './refusals/rules.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 import { bracket } from './tournaments/bracket.ts';
@@ -51,6 +53,7 @@ export const german = {
   device,
   door,
   events,
+  faults,
   follow,
   frame,
   hall,
@@ -58,6 +61,7 @@ export const german = {
   pages,
   profile,
   reservations,
+  rules,
   session,
   shell,
   bracket,
