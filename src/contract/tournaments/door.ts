@@ -1,5 +1,6 @@
 /** The door of an event: its entrants, who of them is here, what they owe and have paid, and the link that opens it to a helper. */
 import { z } from 'zod';
+import { fault } from '#messages/fault.ts';
 import { cancelledCommand, commandId } from '../commands.ts';
 import { bounded, calendarDate, defineCall, id, instant, timeOfDay } from '../common.ts';
 import { latePaths } from '../late-paths.ts';
@@ -90,9 +91,9 @@ export const markAtDoor = defineCall(latePaths.markAtDoor, {
       tournamentId: id.nullish(),
       takesBack: key.nullish(),
     })
-    .refine(({ day, tournamentId }) => (day == null) !== (tournamentId == null), 'Name the day or the class.')
-    .refine(({ state, about }) => about == null || state === 'LATE', 'Only who is late is expected.')
-    .refine(({ state, takesBack }) => takesBack == null || state === null, 'What takes back says nothing else.'),
+    .refine(({ day, tournamentId }) => (day == null) !== (tournamentId == null), fault('faults.doorNamed'))
+    .refine(({ state, about }) => about == null || state === 'LATE', fault('faults.doorAbout'))
+    .refine(({ state, takesBack }) => takesBack == null || state === null, fault('faults.doorTakesBack')),
   reply: doorReply,
 });
 
@@ -159,6 +160,6 @@ export const endDoorLink = defineCall(latePaths.endDoorLink, {
 export const openDoorLink = defineCall(latePaths.openDoorLink, {
   summary: 'Trade the secret of a door’s link for its right',
   access: 'anyone',
-  body: z.object({ secret: bounded(22, 'Not a valid link.').regex(/^[A-Za-z0-9_-]{22}$/, 'Not a valid link.') }),
+  body: z.object({ secret: bounded(22, fault('faults.link')).regex(/^[A-Za-z0-9_-]{22}$/, fault('faults.link')) }),
   reply: z.object({ eventId: id }),
 });

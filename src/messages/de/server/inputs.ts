@@ -29,6 +29,8 @@ export const inputs = {
   changedMeanwhile: 'Jemand anderes hat das inzwischen geändert.',
   eventVenueFirst: 'Wähle zuerst den Spielort der Veranstaltung.',
   daysOfEvent: 'Eine Konkurrenz wird an Tagen ihrer Veranstaltung gespielt.',
+  doorDay: 'Die Veranstaltung ist nicht an diesem Tag.',
+  doorClass: 'Die Veranstaltung hat keine solche Konkurrenz.',
   pushUnknown: 'Der Push-Dienst dieses Browsers ist hier nicht bekannt.',
   pushRefuses: 'Der Push-Dienst dieses Browsers lehnt ab.',
   emailTwice: 'Diese E-Mail-Adresse steht zweimal in der Liste.',

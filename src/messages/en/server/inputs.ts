@@ -29,6 +29,8 @@ export const inputs = {
   changedMeanwhile: 'Another person has changed this meanwhile.',
   eventVenueFirst: 'Choose the venue of the event first.',
   daysOfEvent: 'A class is played on days of its event.',
+  doorDay: 'The event is not on that day.',
+  doorClass: 'The event has no such class.',
   pushUnknown: 'The push service of this browser is not known here.',
   pushRefuses: 'The push service of this browser refuses.',
   emailTwice: 'This email is in the list twice.',

@@ -29,6 +29,8 @@ export const inputs = {
   changedMeanwhile: 'Une autre personne a modifié cela entre-temps.',
   eventVenueFirst: 'Choisissez d’abord le lieu de la compétition.',
   daysOfEvent: 'Une épreuve se joue aux jours de sa compétition.',
+  doorDay: 'La compétition n’a pas lieu ce jour-là.',
+  doorClass: 'La compétition n’a pas cette épreuve.',
   pushUnknown: 'Le service push de ce navigateur n’est pas connu ici.',
   pushRefuses: 'Le service push de ce navigateur refuse.',
   emailTwice: 'Cet e-mail est deux fois dans la liste.',

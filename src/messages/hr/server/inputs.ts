@@ -29,6 +29,8 @@ export const inputs = {
   changedMeanwhile: 'Netko drugi je to u međuvremenu promijenio.',
   eventVenueFirst: 'Prvo odaberi dvoranu natjecanja.',
   daysOfEvent: 'Kategorija se igra u dane svog natjecanja.',
+  doorDay: 'Natjecanje nije tog dana.',
+  doorClass: 'Natjecanje nema takvu kategoriju.',
   pushUnknown: 'Push usluga ovog preglednika ovdje nije poznata.',
   pushRefuses: 'Push usluga ovog preglednika odbija.',
   emailTwice: 'Ovaj je e-mail dvaput na popisu.',

@@ -4,6 +4,7 @@ import type { Body } from '#contract/common.ts';
 import type { markAtDoor, payAtDoor } from '#contract/tournaments/door.ts';
 import type { DoorReply } from '#contract/tournaments/door-reply.ts';
 import { type DoorState, refusePaid, standingNote } from '#event/door.ts';
+import { serverFault } from '#messages/fault.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { doorNote, entrant, type StandingMark } from '#server/platform/database/schema/events.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
@@ -107,7 +108,7 @@ async function doorNamed(
 ): Promise<string> {
   if (row.door === null || (row.door === 'DAY') !== (day != null)) throw coded(409, 'NO_DOOR', {});
   if (day != null) {
-    if (day < row.firstDay || day > row.lastDay) throw invalid('day', 'The event is not on that day.');
+    if (day < row.firstDay || day > row.lastDay) throw invalid('day', serverFault('inputs.doorDay'));
     return day;
   }
   const [found] = await tx
@@ -116,6 +117,6 @@ async function doorNamed(
     .where(
       sql`${tournament.id} = ${tournamentId ?? ''} and ${tournament.eventId} = ${row.id} and ${tournament.deletedAt} is null`,
     );
-  if (!found) throw invalid('tournamentId', 'The event has no such class.');
+  if (!found) throw invalid('tournamentId', serverFault('inputs.doorClass'));
   return found.id;
 }
