@@ -159,13 +159,10 @@ const WRITES = [
 ];
 /** The documents of the calls, for who programs, and style sheets. */
 const NOT_TO_PEOPLE = /^platform\/pages\/(?:api-docs|page-css|style-sheet)\.ts$/;
-/** Faults of typed values and refusals of calls, whose words are to come from codes, and a script. A number may only fall. */
+/** A reason in the log, and a script. A number may only fall. */
 const LEFT_ON_SERVER: Readonly<Record<string, number>> = {
-  'identity-provider/routes/account-routes.ts': 2,
   'identity-provider/routes/second-factor-routes.ts': 1,
-  'platform/pages/forms.ts': 1,
   'platform/pages/secret-links.ts': 1,
-  'push/routes.ts': 4,
 };
 
 const serverFiles = filesIn('src/server');

@@ -28,8 +28,8 @@ const SAID = {
     spoken: 'Treći poziv. T3. Ana Kovač i Jan Wójcik.',
   },
   fr: {
-    mail: 'Votre réservation : Harbour Hall',
-    push: 'Troisième appel : T3',
+    mail: 'Votre réservation : Harbour Hall',
+    push: 'Troisième appel : T3',
     refusal: 'Le tournoi est complet.',
     tieBreak: '3-1 dans leur match',
     spoken: 'Troisième appel. T3. Ana Kovač contre Jan Wójcik.',

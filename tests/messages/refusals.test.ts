@@ -110,7 +110,7 @@ test.each([
   ['en', 'Called to Table 3.'],
   ['de', 'An Table 3 aufgerufen.'],
   ['hr', 'Pozvano: Table 3.'],
-  ['fr', 'Appelé : Table 3.'],
+  ['fr', 'Appelé : Table 3.'],
 ] as const)('a refusal in %s', (language, text) =>
   expect(sayRefusal(language, 'CALLED_ELSEWHERE', { table: 'Table 3' })).toBe(text),
 );
@@ -119,7 +119,7 @@ test.each([
   ['en', 'Ana: This email is in the list twice.'],
   ['de', 'Ana: Diese E-Mail-Adresse steht zweimal in der Liste.'],
   ['hr', 'Ana: Ovaj je e-mail dvaput na popisu.'],
-  ['fr', 'Ana : Cet e-mail est deux fois dans la liste.'],
+  ['fr', 'Ana : Cet e-mail est deux fois dans la liste.'],
 ] as const)('a fault within another one in %s', (language, text) => {
   const why = serverFault('inputs.emailTwice');
   expect(sayFault(language, serverFault('inputs.row', { name: 'Ana', why }))).toBe(text);

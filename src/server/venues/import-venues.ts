@@ -93,7 +93,10 @@ function read(text: string, timeZone: string): FileVenue[] {
   } catch (error) {
     throw new ImportError(`The file is no JSON: ${error instanceof Error ? error.message : 'unreadable'}`);
   }
-  const parsed = fileOf(timeZone).safeParse(json, { error: withoutWords });
+  const parsed = fileOf(timeZone).safeParse(json, {
+    // The name of a field that nothing knows helps whoever wrote the file.
+    error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : withoutWords(issue)),
+  });
   if (parsed.success) return parsed.data.venues;
   const lines = parsed.error.issues.map(
     ({ path, message }) => `  ${path.join('.') || 'the file'}: ${sayFault('en', message)}`,

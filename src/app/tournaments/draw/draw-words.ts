@@ -1,4 +1,4 @@
-/** Why a draw, or a late player, is refused, in the page's language. */
+/** Why a number of groups, or a late player, is refused, in the page's language. */
 import { byCode, type WordsByCode } from '#app/ui/words/words-by-code.ts';
 import { t } from '#messages/t.ts';
 import type { Refusal } from '#tournament/terms.ts';

@@ -60,7 +60,7 @@ export const refusals = {
   GROUPS_INCOMPLETE: 'Tous les matchs de poule doivent d’abord être terminés.',
   MATCHES_OPEN: 'Tous les matchs doivent être terminés avant de clôturer.',
   FIELD_LOCKED:
-    '{what, select, over {Le tournoi est terminé.} drawn {Le tirage est fait. Une réinitialisation l’annule.} mainStage {Le tableau final est tiré. Une réinitialisation l’annule.} firstDay {Il y a déjà un résultat : seul le dernier jour peut encore changer.} other {Il y a déjà un résultat.}}',
+    '{what, select, over {Le tournoi est terminé.} drawn {Le tirage est fait. Une réinitialisation l’annule.} mainStage {Le tableau final est tiré. Une réinitialisation l’annule.} firstDay {Il y a déjà un résultat : seul le dernier jour peut encore changer.} other {Il y a déjà un résultat.}}',
   NO_MATCHES_LEFT: 'Vous n’avez plus de match où déclarer forfait.',
   SEEDED_TWICE: 'Un joueur ne peut être tête de série qu’une fois.',
   NOT_AN_ENTRANT: 'Seuls les joueurs du tournoi peuvent recevoir des points.',
@@ -91,22 +91,20 @@ export const refusals = {
   NAMESAKE:
     '{where, select, file {Deux noms du fichier désignent peut-être la même personne. Dites si c’est le cas.} other {{name} figure ici dans une autre liste. Dites s’il s’agit de la même personne.}}',
   LIST_CHANGED:
-    '{by, select, nobody {Quelqu’un} other {{by}}} a changé {what, select, seeds {les têtes de série} other {le départage}} depuis que vous l’avez ouvert{count, plural, =0 { : rien n’est ordonné à la main} other { : {list}}}{more, plural, =0 {} other { et # de plus}}. Regardez, puis ordonnez à nouveau.',
+    '{by, select, nobody {Quelqu’un} other {{by}}} a changé {what, select, seeds {les têtes de série} other {le départage}} depuis que vous l’avez ouvert{count, plural, =0 { : rien n’est ordonné à la main} other { : {list}}}{more, plural, =0 {} other { et # de plus}}. Regardez, puis ordonnez à nouveau.',
   CHANGED_SINCE: 'Une autre personne a modifié cela entre-temps. Rouvrez le formulaire pour le voir.',
   ORGANISES_TOURNAMENTS:
-    'Vous organisez {others, plural, =0 {« {tournament} ». Terminez-le ou annulez-le d’abord.} one {« {tournament} » et # autre tournoi. Terminez-les ou annulez-les d’abord.} other {« {tournament} » et # autres tournois. Terminez-les ou annulez-les d’abord.}}',
+    'Vous organisez {others, plural, =0 {« {tournament} ». Terminez-le ou annulez-le d’abord.} one {« {tournament} » et # autre tournoi. Terminez-les ou annulez-les d’abord.} other {« {tournament} » et # autres tournois. Terminez-les ou annulez-les d’abord.}}',
   TOO_MANY_CLASSES: 'Une compétition compte {most} épreuves au plus.',
   APPLIED_ALREADY: 'Une compétition a déjà été créée à partir de ce fichier.',
   RESULTS_INCOMPLETE: 'Certains matchs ne peuvent pas figurer dans le fichier.',
   NO_FILE: 'Cette compétition n’a pas été créée à partir du fichier d’une fédération.',
   INVALID_FILE:
-    '{why, select, none {Choisissez un fichier.} arrived {Le fichier n’est pas arrivé. Réessayez.} kind {Ce n’est pas un fichier XML. Choisissez le fichier de tournoi fourni par click-TT.} empty {Le fichier est vide.} large {Le fichier est trop grand : 5 Mo au plus.} packed {C’est un fichier compressé ou un classeur. Décompressez-le et choisissez le fichier XML qu’il contient.} much {Le fichier contient plus qu’un tournoi ne peut avoir.} letters {Le fichier est endommagé : ses caractères ne sont pas dans l’encodage annoncé.} encoding {Le fichier est écrit en {named}, illisible ici. Enregistrez-le en UTF-8.} other {Ce fichier XML n’est pas un tournoi click-TT avec ses épreuves.} line {Le fichier est endommagé à la ligne {line}. Demandez-le à nouveau à click-TT et ne le modifiez pas.} deep {Le fichier est imbriqué plus profondément qu’un tournoi ne peut l’être.} competitions {Le fichier contient plus de {most} épreuves.} people {Le fichier contient plus de {most} personnes.} noId {Le fichier est endommagé : un joueur n’a pas d’identifiant.} twice {Le fichier est endommagé : deux joueurs ont l’identifiant {id}.} type {Le fichier est endommagé : click-TT ne connaît pas le type de « {name} ».} start {Le fichier est endommagé : « {name} » n’a pas de début.}}',
-  STARTED: '{match} : en cours.',
-  NOT_CALLED:
-    '{why, select, anew {{match} a été appelé à nouveau depuis.} move {L’appel a été retiré : il n’y a rien à déplacer.} repeat {Le match n’est pas appelé : il n’y a pas d’appel à répéter.} table {Ce match n’est pas appelé à cette table.} other {{match} n’est pas appelé.}}',
+    '{why, select, none {Choisissez un fichier.} arrived {Le fichier n’est pas arrivé. Réessayez.} kind {Ce n’est pas un fichier XML. Choisissez le fichier de tournoi fourni par click-TT.} empty {Le fichier est vide.} large {Le fichier est trop grand : 5 Mo au plus.} packed {C’est un fichier compressé ou un classeur. Décompressez-le et choisissez le fichier XML qu’il contient.} much {Le fichier contient plus qu’un tournoi ne peut avoir.} letters {Le fichier est endommagé : ses caractères ne sont pas dans l’encodage annoncé.} encoding {Le fichier est écrit en {named}, illisible ici. Enregistrez-le en UTF-8.} other {Ce fichier XML n’est pas un tournoi click-TT avec ses épreuves.} line {Le fichier est endommagé à la ligne {line}. Demandez-le à nouveau à click-TT et ne le modifiez pas.} deep {Le fichier est imbriqué plus profondément qu’un tournoi ne peut l’être.} competitions {Le fichier contient plus de {most} épreuves.} people {Le fichier contient plus de {most} personnes.} noId {Le fichier est endommagé : un joueur n’a pas d’identifiant.} twice {Le fichier est endommagé : deux joueurs ont l’identifiant {id}.} type {Le fichier est endommagé : click-TT ne connaît pas le type de « {name} ».} start {Le fichier est endommagé : « {name} » n’a pas de début.}}',
+  STARTED: '{match} : en cours.',
   HALL_CHANGED: 'Quelqu’un d’autre a modifié la salle. Regardez-la à nouveau.',
   LINK_HELD:
-    'Cet appareil est {from, select, scorer {le marqueur de {fromTable}} desk {la table de marque} other {un écran}}{fromOf, select, none {} other { de {fromOf}}}. Utiliser plutôt ce lien, comme {to, select, scorer {marqueur de {toTable}} desk {table de marque} other {écran}}{toOf, select, none {} other { de {toOf}}} ?',
+    'Cet appareil est {from, select, scorer {le marqueur de {fromTable}} desk {la table de marque} other {un écran}}{fromOf, select, none {} other { de {fromOf}}}. Utiliser plutôt ce lien, comme {to, select, scorer {marqueur de {toTable}} desk {table de marque} other {écran}}{toOf, select, none {} other { de {toOf}}} ?',
   LINK_ENDED:
     '{what, select, table {Il n’y a pas de lien pour cette table.} other {Ce lien n’est plus valable. Demandez le nouveau à l’organisation.}}',
   OTHER_DEVICE: 'Un autre appareil compte à cette table.',
@@ -129,11 +127,11 @@ export const refusals = {
   TOO_LATE:
     '{what, select, restore {Une annulation peut être retirée pendant une minute. Réservez à nouveau.} other {L’annulation est possible jusqu’à {hours} heures avant.}}',
   CLOSED: 'Le lieu a changé ses horaires entre-temps.',
-  OFFERED: 'Elle reste annulée : ce créneau revient à la personne suivante sur la liste d’attente.',
+  OFFERED: 'Elle reste annulée : ce créneau revient à la personne suivante sur la liste d’attente.',
   SLOT_TAKEN:
-    '{what, select, restore {Elle reste annulée : ce créneau a été pris entre-temps.} other {{count, plural, one {Un de ces créneaux vient d’être pris.} other {# de ces créneaux viennent d’être pris.}}}}',
+    '{what, select, restore {Elle reste annulée : ce créneau a été pris entre-temps.} other {{count, plural, one {Un de ces créneaux vient d’être pris.} other {# de ces créneaux viennent d’être pris.}}}}',
   CANCELED: 'Cette réservation est déjà annulée.',
-  NOT_FULL: 'Inutile d’attendre : réservez un créneau libre ou choisissez une autre heure.',
+  NOT_FULL: 'Inutile d’attendre : réservez un créneau libre ou choisissez une autre heure.',
   TOO_MANY_WAITING: 'Vous attendez déjà {count} créneaux.',
   WAITING_LIST_FULL: '{count} personnes attendent déjà ce créneau.',
   NOT_BY_VENUE: 'La personne qui a réservé a annulé cela.',
@@ -145,9 +143,9 @@ export const refusals = {
   OVER: 'Cette réservation est passée.',
   TOURNAMENT_PLAYS: '{tournament} est tiré pour cette table et n’est pas terminé.',
   BOOKINGS_EXIST:
-    '{count, plural, one {Une réservation fait obstacle} other {# créneaux réservés font obstacle}} : {list}{more, plural, =0 {} other { ; et # de plus}}.',
+    '{count, plural, one {Une réservation fait obstacle} other {# créneaux réservés font obstacle}} : {list}{more, plural, =0 {} other { ; et # de plus}}.',
   INVALID_PICTURE:
-    '{why, select, none {Choisissez une photo.} arrived {La photo n’est pas arrivée. Réessayez.} disguised {Le fichier contient plus qu’une photo. Enregistrez-la à nouveau et réessayez.} pixels {La photo a trop de pixels : 40 mégapixels au plus.} memory {La photo est trop grande à décompresser. Enregistrez-la plus petite, ou en JPEG, et réessayez.} other {La photo n’a pas pu être lue. Enregistrez-la à nouveau et réessayez.}}',
+    '{why, select, none {Choisissez une photo.} arrived {La photo n’est pas arrivée. Réessayez.} disguised {Le fichier contient plus qu’une photo. Enregistrez-la à nouveau et réessayez.} pixels {La photo a trop de pixels : 40 mégapixels au plus.} memory {La photo est trop grande à décompresser. Enregistrez-la plus petite, ou en JPEG, et réessayez.} other {La photo n’a pas pu être lue. Enregistrez-la à nouveau et réessayez.}}',
   RATING_OVER: 'Le classement {rating, number} dépasse {limit, number}.',
   RATING_UNDER: 'Le classement {rating, number} est inférieur à {limit, number}.',
   TOO_YOUNG: 'Cette épreuve est réservée aux personnes nées en {year} ou avant.',

@@ -25,7 +25,7 @@ export const rules = {
     '{why, select, most {Može se dobiti najviše {most} setova.} over {S toliko setova meč je bio gotov.} other {Upiši cijeli broj, 0 ili više.}}',
   NO_RESULT: '{what, select, clear {Ovaj meč nema rezultat koji se može obrisati.} other {Upiši rezultat.}}',
   DRAW: 'Meč ne može završiti neriješeno.',
-  BEST_OF: 'Igra se na {needed} dobivena seta: meč završava čim ih netko ima toliko.',
+  BEST_OF: 'Igra se najviše {length} setova: meč završava čim netko dobije {needed}.',
   GAMES_ORDER: 'Meč je završio prije zadnjeg seta: njega dobiva pobjednik.',
   GAMES:
     '{why, select, points {Set završava na 11 poena, a nakon 10:10 s dva poena prednosti.} unfinished {Nedovršen smije biti samo zadnji set.} other {Poeni setova ne slažu se s rezultatom.}}',
@@ -44,6 +44,8 @@ export const rules = {
   BYE: 'Slobodan nema rezultata.',
   UNDO_EXPIRED: 'Moglo se povući u roku od minute. Obrati se organizatoru.',
   MATCH_OVER: '{match}: završeno.',
+  NOT_CALLED:
+    '{why, select, anew {{match}: u međuvremenu je pozvano iznova.} move {Poziv je povučen: nema se što premjestiti.} repeat {Meč nije pozvan: nema poziva za ponavljanje.} table {Ovaj meč nije pozvan za ovaj stol.} other {{match}: nije pozvano.}}',
   CALLED_ELSEWHERE: 'Pozvano: {table}.',
   COUNTED:
     '{who, select, itself {Poeni se broje: meč se igra.} other {{person} upravo igra: {match}; poeni se broje.}}',

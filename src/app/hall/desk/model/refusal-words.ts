@@ -6,6 +6,7 @@ import type { Refusal } from '#tournament/terms.ts';
 
 const WORDS: WordsByCode = {
   MATCH_OVER: (params) => t('rules.MATCH_OVER', params),
+  NOT_CALLED: (params) => t('rules.NOT_CALLED', params),
   CALLED_ELSEWHERE: (params) => t('rules.CALLED_ELSEWHERE', params),
   COUNTED: (params) => t('rules.COUNTED', params),
   UNDECIDED: () => t('rules.UNDECIDED'),
