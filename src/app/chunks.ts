@@ -90,6 +90,7 @@ export const lateFiles: readonly string[] = [
   'tournaments/events/association-export.tsx',
   'tournaments/events/class-dialog.tsx',
   'tournaments/events/create-event.tsx',
+  'tournaments/events/edit/',
   'tournaments/events/event-list.tsx',
   'tournaments/events/event-page.tsx',
   // Its way is offered with a network alone.

@@ -30,6 +30,7 @@ import { Route as TournamentsIndexRouteImport } from './routes/tournaments/index
 import { Route as TournamentsTournamentIdRouteRouteImport } from './routes/tournaments/$tournamentId/route'
 import { Route as UsersUserIdRouteImport } from './routes/users.$userId'
 import { Route as VenuesIndexRouteImport } from './routes/venues/index'
+import { Route as EventsEventIdEditRouteImport } from './routes/events/$eventId_.edit'
 import { Route as MatchMatchIdLiveRouteImport } from './routes/match.$matchId_.live'
 import { Route as MatchMatchIdScoreRouteImport } from './routes/match.$matchId_.score'
 import { Route as TournamentsTournamentIdIndexRouteImport } from './routes/tournaments/$tournamentId/index'
@@ -154,6 +155,11 @@ const VenuesIndexRoute = VenuesIndexRouteImport.update({
   path: '/venues/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventsEventIdEditRoute = EventsEventIdEditRouteImport.update({
+  id: '/events/$eventId_/edit',
+  path: '/events/$eventId/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MatchMatchIdLiveRoute = MatchMatchIdLiveRouteImport.update({
   id: '/match/$matchId_/live',
   path: '/match/$matchId/live',
@@ -267,6 +273,7 @@ export interface FileRoutesByFullPath {
   '/events/': typeof EventsIndexRoute
   '/tournaments/': typeof TournamentsIndexRoute
   '/venues/': typeof VenuesIndexRoute
+  '/events/$eventId/edit': typeof EventsEventIdEditRoute
   '/match/$matchId/live': typeof MatchMatchIdLiveRoute
   '/match/$matchId/score': typeof MatchMatchIdScoreRoute
   '/tournaments/$tournamentId/brackets': typeof TournamentsTournamentIdBracketsRoute
@@ -305,6 +312,7 @@ export interface FileRoutesByTo {
   '/events': typeof EventsIndexRoute
   '/tournaments': typeof TournamentsIndexRoute
   '/venues': typeof VenuesIndexRoute
+  '/events/$eventId/edit': typeof EventsEventIdEditRoute
   '/match/$matchId/live': typeof MatchMatchIdLiveRoute
   '/match/$matchId/score': typeof MatchMatchIdScoreRoute
   '/tournaments/$tournamentId/brackets': typeof TournamentsTournamentIdBracketsRoute
@@ -345,6 +353,7 @@ export interface FileRoutesById {
   '/events/': typeof EventsIndexRoute
   '/tournaments/': typeof TournamentsIndexRoute
   '/venues/': typeof VenuesIndexRoute
+  '/events/$eventId_/edit': typeof EventsEventIdEditRoute
   '/match/$matchId_/live': typeof MatchMatchIdLiveRoute
   '/match/$matchId_/score': typeof MatchMatchIdScoreRoute
   '/tournaments/$tournamentId/brackets': typeof TournamentsTournamentIdBracketsRoute
@@ -386,6 +395,7 @@ export interface FileRouteTypes {
     | '/events/'
     | '/tournaments/'
     | '/venues/'
+    | '/events/$eventId/edit'
     | '/match/$matchId/live'
     | '/match/$matchId/score'
     | '/tournaments/$tournamentId/brackets'
@@ -424,6 +434,7 @@ export interface FileRouteTypes {
     | '/events'
     | '/tournaments'
     | '/venues'
+    | '/events/$eventId/edit'
     | '/match/$matchId/live'
     | '/match/$matchId/score'
     | '/tournaments/$tournamentId/brackets'
@@ -463,6 +474,7 @@ export interface FileRouteTypes {
     | '/events/'
     | '/tournaments/'
     | '/venues/'
+    | '/events/$eventId_/edit'
     | '/match/$matchId_/live'
     | '/match/$matchId_/score'
     | '/tournaments/$tournamentId/brackets'
@@ -503,6 +515,7 @@ export interface RootRouteChildren {
   EventsIndexRoute: typeof EventsIndexRoute
   TournamentsIndexRoute: typeof TournamentsIndexRoute
   VenuesIndexRoute: typeof VenuesIndexRoute
+  EventsEventIdEditRoute: typeof EventsEventIdEditRoute
   MatchMatchIdLiveRoute: typeof MatchMatchIdLiveRoute
   MatchMatchIdScoreRoute: typeof MatchMatchIdScoreRoute
   TournamentsTournamentIdBoardRoute: typeof TournamentsTournamentIdBoardRoute
@@ -662,6 +675,13 @@ declare module '@tanstack/react-router' {
       path: '/venues'
       fullPath: '/venues/'
       preLoaderRoute: typeof VenuesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/$eventId_/edit': {
+      id: '/events/$eventId_/edit'
+      path: '/events/$eventId/edit'
+      fullPath: '/events/$eventId/edit'
+      preLoaderRoute: typeof EventsEventIdEditRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/match/$matchId_/live': {
@@ -826,6 +846,7 @@ const rootRouteChildren: RootRouteChildren = {
   EventsIndexRoute: EventsIndexRoute,
   TournamentsIndexRoute: TournamentsIndexRoute,
   VenuesIndexRoute: VenuesIndexRoute,
+  EventsEventIdEditRoute: EventsEventIdEditRoute,
   MatchMatchIdLiveRoute: MatchMatchIdLiveRoute,
   MatchMatchIdScoreRoute: MatchMatchIdScoreRoute,
   TournamentsTournamentIdBoardRoute: TournamentsTournamentIdBoardRoute,

@@ -59,6 +59,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   'POST /bff/api/events/create': organisers,
   'PUT /bff/api/events/{eventId}': itsOrganiser,
   'POST /bff/api/events/{eventId}/classes': itsOrganiser,
+  'PUT /bff/api/events/{eventId}/classes/{classId}': itsOrganiser,
   'POST /bff/api/events/import-file': organisers,
   'POST /bff/api/events/import-file/{importId}/apply': itsOrganiser,
 

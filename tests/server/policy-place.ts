@@ -121,6 +121,11 @@ async function belongings(
   const courtId = rows[0]?.id ?? '';
   const event = { name: 'Weekend', city: 'Rijeka', venueId, days: ['2030-05-14', '2030-05-15'] };
   const made = await test.post('/bff/api/events/create', { as: organiser, body: event });
+  const eventId = made.json<{ id: string }>().id;
+  const held = await test.post(`/bff/api/events/${eventId}/classes`, {
+    as: organiser,
+    body: { name: 'Open', tournamentDatesRange: event.days, startTime: '09:30' },
+  });
   const importId = newId();
   await test.database.pool.query('insert into event_file (id, content, made_by) values ($1, $2, $3)', [
     importId,
@@ -128,7 +133,8 @@ async function belongings(
     organiser.userId,
   ]);
   return {
-    eventId: made.json<{ id: string }>().id,
+    eventId,
+    classId: held.json<{ id: string }>().id,
     importId,
     tournamentId: open.id,
     championshipId: championship.json<{ id: string }>().id,

@@ -48,6 +48,11 @@ export async function somewhere(test: TestApp): Promise<Somewhere> {
   const championship = await test.post('/bff/api/championships/create', { as: organiser, body: { name: 'Series' } });
   const event = { name: 'Weekend', city: 'Rijeka', venueId, days: ['2030-05-14', '2030-05-15'] };
   const weekend = await test.post('/bff/api/events/create', { as: organiser, body: event });
+  const eventId = weekend.json<{ id: string }>().id;
+  const held = await test.post(`/bff/api/events/${eventId}/classes`, {
+    as: organiser,
+    body: { name: 'Open', tournamentDatesRange: event.days, startTime: '09:30' },
+  });
   const importId = newId();
   await test.database.pool.query('insert into event_file (id, content, made_by) values ($1, $2, $3)', [
     importId,
@@ -68,7 +73,8 @@ export async function somewhere(test: TestApp): Promise<Somewhere> {
       }),
     },
     params: {
-      eventId: weekend.json<{ id: string }>().id,
+      eventId,
+      classId: held.json<{ id: string }>().id,
       importId,
       tournamentId: open.id,
       championshipId: championship.json<{ id: string }>().id,

@@ -48,6 +48,7 @@ export const organisersPages = [
   '/create-event',
   '/create-championship',
   '/events/sample-weekend',
+  '/events/sample-weekend/edit',
   '/create-venue',
   '/my-tournaments',
   '/my-championships',
