@@ -60,7 +60,7 @@ export const events = {
   more: 'und {count} weitere',
   matchNumber: 'Spiel {number}',
   whyLeftOut:
-    '{why, select, NO_POINTS {Die Punkte der Sätze fehlen.} NO_SHOW {Wer nicht antritt, hat keine Punkte.} UNKNOWN_PLAYER {Ein Spieler steht nicht in der Datei.} DRAW {Die Datei kennt kein Unentschieden.} TOO_MANY_GAMES {Die Datei hat Platz für sieben Sätze.} other {Die Punkte passen nicht zum Ergebnis.}}',
+    '{why, select, NO_POINTS {Die Punkte der Sätze fehlen.} NO_SHOW {Wer nicht antritt, hat keine Punkte.} RETIRED {Ein aufgegebenes Spiel wird nicht gewertet.} UNKNOWN_PLAYER {Ein Spieler steht nicht in der Datei.} DRAW {Die Datei kennt kein Unentschieden.} TOO_MANY_GAMES {Die Datei hat Platz für sieben Sätze.} other {Die Punkte passen nicht zum Ergebnis.}}',
   day: 'Tag',
   startTime: 'Beginn',
   ratingAtLeast: 'TTR ab',
@@ -82,4 +82,6 @@ export const events = {
   editClass: 'Name, Beginn und Regeln',
   termsSaved: 'Grenzen und Startgeld gespeichert.',
   termsHint: 'Wer gemeldet ist, bleibt gemeldet. Neue Grenzen gelten für alle, die noch kommen.',
+  workbookHint: 'Die Ergebnisse aller Konkurrenzen, für jeden Verband in seiner Form.',
+  downloadUsatt: 'Für USATT herunterladen',
 };

@@ -59,7 +59,7 @@ export const events = {
   more: 'and {count} more',
   matchNumber: 'Match {number}',
   whyLeftOut:
-    '{why, select, NO_POINTS {The points of the games are missing.} NO_SHOW {A no-show has no points.} UNKNOWN_PLAYER {A player is not in the file.} DRAW {The file knows no draws.} TOO_MANY_GAMES {The file has room for seven games.} other {The points do not add up to the score.}}',
+    '{why, select, NO_POINTS {The points of the games are missing.} NO_SHOW {A no-show has no points.} RETIRED {A retired match counts for no rating.} UNKNOWN_PLAYER {A player is not in the file.} DRAW {The file knows no draws.} TOO_MANY_GAMES {The file has room for seven games.} other {The points do not add up to the score.}}',
   day: 'Day',
   startTime: 'Start time',
   ratingAtLeast: 'Rating from',
@@ -81,4 +81,6 @@ export const events = {
   editClass: 'Name, start and rules',
   termsSaved: 'Limits and fee saved.',
   termsHint: 'Players who are entered stay entered. New limits hold for those who come.',
+  workbookHint: 'The results of all classes, for each association in its own form.',
+  downloadUsatt: 'Download for USATT',
 } as const;

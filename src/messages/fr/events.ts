@@ -61,7 +61,7 @@ export const events = {
   more: 'et {count} de plus',
   matchNumber: 'Match {number}',
   whyLeftOut:
-    '{why, select, NO_POINTS {Les points des manches manquent.} NO_SHOW {Une absence n’a pas de points.} UNKNOWN_PLAYER {Un joueur n’est pas dans le fichier.} DRAW {Le fichier ne connaît pas les matchs nuls.} TOO_MANY_GAMES {Le fichier a de la place pour sept manches.} other {Les points ne correspondent pas au score.}}',
+    '{why, select, NO_POINTS {Les points des manches manquent.} NO_SHOW {Une absence n’a pas de points.} RETIRED {Un match abandonné ne compte pas au classement.} UNKNOWN_PLAYER {Un joueur n’est pas dans le fichier.} DRAW {Le fichier ne connaît pas les matchs nuls.} TOO_MANY_GAMES {Le fichier a de la place pour sept manches.} other {Les points ne correspondent pas au score.}}',
   day: 'Jour',
   startTime: 'Heure de début',
   ratingAtLeast: 'Classement à partir de',
@@ -83,4 +83,6 @@ export const events = {
   editClass: 'Nom, début et règles',
   termsSaved: 'Limites et engagement enregistrés.',
   termsHint: 'Les joueurs inscrits le restent. Les nouvelles limites valent pour ceux qui viennent.',
+  workbookHint: 'Les résultats de toutes les épreuves, pour chaque fédération dans son format.',
+  downloadUsatt: 'Télécharger pour l’USATT',
 };

@@ -61,7 +61,7 @@ export const events = {
   more: 'i još {count}',
   matchNumber: 'Meč {number}',
   whyLeftOut:
-    '{why, select, NO_POINTS {Nedostaju poeni po setovima.} NO_SHOW {Nedolazak nema poena.} UNKNOWN_PLAYER {Jednog igrača nema u datoteci.} DRAW {Datoteka ne poznaje neriješen meč.} TOO_MANY_GAMES {U datoteku stane sedam setova.} other {Poeni se ne slažu s rezultatom.}}',
+    '{why, select, NO_POINTS {Nedostaju poeni po setovima.} NO_SHOW {Nedolazak nema poena.} RETIRED {Predani meč ne ulazi u rejting.} UNKNOWN_PLAYER {Jednog igrača nema u datoteci.} DRAW {Datoteka ne poznaje neriješen meč.} TOO_MANY_GAMES {U datoteku stane sedam setova.} other {Poeni se ne slažu s rezultatom.}}',
   day: 'Dan',
   startTime: 'Početak',
   ratingAtLeast: 'Rejting od',
@@ -83,4 +83,6 @@ export const events = {
   editClass: 'Naziv, početak i pravila',
   termsSaved: 'Ograničenja i kotizacija su spremljeni.',
   termsHint: 'Tko je prijavljen, ostaje prijavljen. Nova ograničenja vrijede za one koji tek dolaze.',
+  workbookHint: 'Rezultati svih kategorija, za svaki savez u njegovu obliku.',
+  downloadUsatt: 'Preuzmi za USATT',
 };

@@ -66,7 +66,7 @@ function Shown({ view }: { readonly view: EventView }) {
         </div>
         {classes.length > 0 ? <ClassRows classes={classes} /> : <Empty title={t('events.noClasses')} action={add} />}
       </section>
-      {isOrganiser && event.hasFile && <AssociationExport event={event} />}
+      {isOrganiser && classes.length > 0 && <AssociationExport event={event} />}
       {dialog === 'class' && <ClassDialog event={event} onClose={close} />}
     </>
   );
