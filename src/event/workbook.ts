@@ -1,6 +1,6 @@
 /**
- * Sheets as a workbook of Office Open XML (ECMA-376). Text is written as inline strings, which no program calculates. Not by
- * a library: those of today compress in workers that they make from text, which the content security policy forbids.
+ * Sheets as a workbook of Office Open XML (ECMA-376), with text as inline strings, which no program calculates. Not by a library:
+ * those of today compress in workers that they make from text, which the content security policy forbids.
  */
 import { strToU8, zipSync } from 'fflate';
 

@@ -38,15 +38,18 @@ export function serveAssociationFile(deps: AssociationDeps): void {
     const row = await findEvent(database.db, eventId);
     assertOrganises(row, visitor);
     const { as, leaveOut } = request.query as { as?: unknown; leaveOut?: unknown };
-    const { leftOut, name, type, write } =
-      as === 'usatt' ? await usattFile(deps, eventId) : await portalFile(deps, eventId);
+    const isUsatt = as === 'usatt';
+    const { leftOut, type, write } = isUsatt ? await usattFile(deps, eventId) : await portalFile(deps, eventId);
     if (leftOut.count > 0 && leaveOut !== 'true')
       throw new ProblemError(409, 'RESULTS_INCOMPLETE', 'Some matches cannot stand in the file.', {
         conflict: leftOut,
       });
     return reply
       .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename="${name}"`)
+      .header(
+        'content-disposition',
+        isUsatt ? 'attachment; filename="results.xlsx"' : 'attachment; filename="results.xml"',
+      )
       .type(type)
       .send(Buffer.from(write()));
   });
@@ -56,7 +59,6 @@ async function portalFile(deps: AssociationDeps, eventId: string): Promise<Assoc
   const { content, played } = await readPlayed(deps, eventId);
   return {
     leftOut: leftOutOf(played, whyLeftOut),
-    name: 'results.xml',
     type: 'application/xml',
     write: () => writePortal(decodeFile(content), played),
   };

@@ -51,12 +51,11 @@ export const placesOf = (tournament: Tournament, named: Named): ReadonlyMap<stri
 /** A file for an association, which is written once it is known what is left out of it. */
 export interface AssociationFile {
   readonly leftOut: ResultsLeftOut;
-  readonly name: string;
   readonly type: string;
   readonly write: () => Uint8Array;
 }
 
-interface PlayedTournament {
+export interface PlayedTournament {
   readonly tournamentId: string;
   readonly tournamentName: string;
   readonly matches: readonly PlayedMatch[];

@@ -1,13 +1,13 @@
 /** The played matches of all classes of an event, as the workbook that USATT takes. */
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { fullName } from '#contract/views/views.ts';
-import { type UsattPlayer, usattSheets, whyNotRated } from '#event/usatt/usatt-sheets.ts';
+import { type UsattClass, type UsattPlayer, usattSheets, whyNotRated } from '#event/usatt/usatt-sheets.ts';
 import { WORKBOOK_TYPE, workbookOf } from '#event/workbook.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { entrant } from '#server/platform/database/schema/events.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
-import { type AssociationFile, leftOutOf, playedMatches } from './played-matches.ts';
+import { type AssociationFile, leftOutOf, type PlayedTournament, playedMatches } from './played-matches.ts';
 
 interface UsattDeps {
   readonly database: Database;
@@ -30,7 +30,7 @@ export async function usattFile(
     .orderBy(asc(tournament.startsAt), asc(tournament.name), asc(tournament.id));
   // A person once, whatever classes they play.
   const players = new Map<string, UsattPlayer>();
-  const classes = [];
+  const classes: (UsattClass & PlayedTournament)[] = [];
   for (const { id, name } of rows) {
     const state = await states.find(id);
     if (!state) continue;
@@ -46,7 +46,6 @@ export async function usattFile(
   }
   return {
     leftOut: leftOutOf(classes, whyNotRated),
-    name: 'results.xlsx',
     type: WORKBOOK_TYPE,
     write: () => workbookOf(usattSheets(classes, players)),
   };
