@@ -192,15 +192,16 @@ const indexHtml = readFileSync(join(root, 'index.html'), 'utf8');
 
 test('each text is used', () => {
   const inPage = [...indexHtml.matchAll(/\{\{(\w+\.\w+)\}\}/g)].map(([, key]) => key);
-  const inApp = files.flatMap(({ source }) =>
-    [...source.matchAll(/\b(?:t|rich)\(\s*'(\w+\.\w+)'/g)].map(([, key]) => key),
+  const inApp = [...files, ...filesIn('src/contract'), ...serverFiles].flatMap(({ source }) =>
+    [...source.matchAll(/\b(?:t|rich|fault)\(\s*'(\w+\.\w+)'/g)].map(([, key]) => key),
   );
   const used = new Set([...inPage, ...inApp]);
   expect(texts.filter(([key]) => !used.has(key)).map(([key]) => key)).toEqual([]);
 });
 
 test('each text of the server is used', () => {
-  const code = [...serverFiles, ...filesIn('src/tournament')].map(({ source }) => source).join('\n');
+  const rules = ['src/tournament', 'src/hall', 'src/event'].flatMap(filesIn);
+  const code = [...serverFiles, ...rules].map(({ source }) => source).join('\n');
   const nameIn = (key: string) => key.replace(/^refusals\./, '');
   expect(serverTexts.filter(([key]) => !code.includes(`'${nameIn(key)}'`)).map(([key]) => key)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** What a form changes: its fields that differ from what was seen, and never over another person's change. */
 import { isDeepStrictEqual } from 'node:util';
-import { ProblemError } from '#server/platform/http/reply/problem.ts';
+import { serverFault } from '#messages/fault.ts';
+import { coded } from '#server/platform/http/reply/problem.ts';
 
 interface Versions<Fields> {
   /** As they are now. */
@@ -20,10 +21,10 @@ export function changedFields<Fields, Key extends keyof Fields & string>(
   );
   const lost = changed.find((key) => !isDeepStrictEqual(seen[key], current[key]));
   if (lost === undefined) return changed;
-  throw new ProblemError(
+  throw coded(
     409,
     'CHANGED_SINCE',
-    'Another person has changed this meanwhile. Open the form again to see it.',
-    { errors: [{ path: pathOf(lost), message: 'Another person has changed this meanwhile.' }] },
+    {},
+    { errors: [{ path: pathOf(lost), message: serverFault('inputs.changedMeanwhile') }] },
   );
 }

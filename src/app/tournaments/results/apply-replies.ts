@@ -24,9 +24,8 @@ export function applyOutboxReplies(client: QueryClient): void {
 const TOLD_WITHIN = 2_000;
 
 /**
- * What follows from a result or a correction of this device, once it has arrived; a result is laid over the facts until they
- * have it. Of the tournament nothing is asked for that its stream tells: that would be all of its views for each result.
- * `version`: the match's, since.
+ * What follows from a result or a correction of this device, once it has arrived and the match has that version: until the
+ * facts have it a result is laid over them. What the tournament's stream tells is not asked for, which would be all views.
  */
 export function askForSent(client: QueryClient, { match, tournament }: MatchEntry, version: number): void {
   const ask = () => invalidateDebounced(client, tournamentKey(tournament.id));
