@@ -93,6 +93,7 @@ export const lateFiles: readonly string[] = [
   'tournaments/events/door/door-dialog.tsx',
   'tournaments/events/door/door-link-page.tsx',
   'tournaments/events/door/open-door.tsx',
+  'tournaments/events/edit/',
   'tournaments/events/event-list.tsx',
   'tournaments/events/event-page.tsx',
   // Its way is offered with a network alone.

@@ -32,6 +32,7 @@ import { Route as TournamentsTournamentIdRouteRouteImport } from './routes/tourn
 import { Route as UsersUserIdRouteImport } from './routes/users.$userId'
 import { Route as VenuesIndexRouteImport } from './routes/venues/index'
 import { Route as EventsEventIdDoorRouteImport } from './routes/events/$eventId_.door'
+import { Route as EventsEventIdEditRouteImport } from './routes/events/$eventId_.edit'
 import { Route as MatchMatchIdLiveRouteImport } from './routes/match.$matchId_.live'
 import { Route as MatchMatchIdScoreRouteImport } from './routes/match.$matchId_.score'
 import { Route as TournamentsTournamentIdIndexRouteImport } from './routes/tournaments/$tournamentId/index'
@@ -166,6 +167,11 @@ const EventsEventIdDoorRoute = EventsEventIdDoorRouteImport.update({
   path: '/events/$eventId/door',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventsEventIdEditRoute = EventsEventIdEditRouteImport.update({
+  id: '/events/$eventId_/edit',
+  path: '/events/$eventId/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MatchMatchIdLiveRoute = MatchMatchIdLiveRouteImport.update({
   id: '/match/$matchId_/live',
   path: '/match/$matchId/live',
@@ -281,6 +287,7 @@ export interface FileRoutesByFullPath {
   '/tournaments/': typeof TournamentsIndexRoute
   '/venues/': typeof VenuesIndexRoute
   '/events/$eventId/door': typeof EventsEventIdDoorRoute
+  '/events/$eventId/edit': typeof EventsEventIdEditRoute
   '/match/$matchId/live': typeof MatchMatchIdLiveRoute
   '/match/$matchId/score': typeof MatchMatchIdScoreRoute
   '/tournaments/$tournamentId/brackets': typeof TournamentsTournamentIdBracketsRoute
@@ -321,6 +328,7 @@ export interface FileRoutesByTo {
   '/tournaments': typeof TournamentsIndexRoute
   '/venues': typeof VenuesIndexRoute
   '/events/$eventId/door': typeof EventsEventIdDoorRoute
+  '/events/$eventId/edit': typeof EventsEventIdEditRoute
   '/match/$matchId/live': typeof MatchMatchIdLiveRoute
   '/match/$matchId/score': typeof MatchMatchIdScoreRoute
   '/tournaments/$tournamentId/brackets': typeof TournamentsTournamentIdBracketsRoute
@@ -363,6 +371,7 @@ export interface FileRoutesById {
   '/tournaments/': typeof TournamentsIndexRoute
   '/venues/': typeof VenuesIndexRoute
   '/events/$eventId_/door': typeof EventsEventIdDoorRoute
+  '/events/$eventId_/edit': typeof EventsEventIdEditRoute
   '/match/$matchId_/live': typeof MatchMatchIdLiveRoute
   '/match/$matchId_/score': typeof MatchMatchIdScoreRoute
   '/tournaments/$tournamentId/brackets': typeof TournamentsTournamentIdBracketsRoute
@@ -406,6 +415,7 @@ export interface FileRouteTypes {
     | '/tournaments/'
     | '/venues/'
     | '/events/$eventId/door'
+    | '/events/$eventId/edit'
     | '/match/$matchId/live'
     | '/match/$matchId/score'
     | '/tournaments/$tournamentId/brackets'
@@ -446,6 +456,7 @@ export interface FileRouteTypes {
     | '/tournaments'
     | '/venues'
     | '/events/$eventId/door'
+    | '/events/$eventId/edit'
     | '/match/$matchId/live'
     | '/match/$matchId/score'
     | '/tournaments/$tournamentId/brackets'
@@ -487,6 +498,7 @@ export interface FileRouteTypes {
     | '/tournaments/'
     | '/venues/'
     | '/events/$eventId_/door'
+    | '/events/$eventId_/edit'
     | '/match/$matchId_/live'
     | '/match/$matchId_/score'
     | '/tournaments/$tournamentId/brackets'
@@ -529,6 +541,7 @@ export interface RootRouteChildren {
   TournamentsIndexRoute: typeof TournamentsIndexRoute
   VenuesIndexRoute: typeof VenuesIndexRoute
   EventsEventIdDoorRoute: typeof EventsEventIdDoorRoute
+  EventsEventIdEditRoute: typeof EventsEventIdEditRoute
   MatchMatchIdLiveRoute: typeof MatchMatchIdLiveRoute
   MatchMatchIdScoreRoute: typeof MatchMatchIdScoreRoute
   TournamentsTournamentIdBoardRoute: typeof TournamentsTournamentIdBoardRoute
@@ -704,6 +717,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsEventIdDoorRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/events/$eventId_/edit': {
+      id: '/events/$eventId_/edit'
+      path: '/events/$eventId/edit'
+      fullPath: '/events/$eventId/edit'
+      preLoaderRoute: typeof EventsEventIdEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/match/$matchId_/live': {
       id: '/match/$matchId_/live'
       path: '/match/$matchId/live'
@@ -868,6 +888,7 @@ const rootRouteChildren: RootRouteChildren = {
   TournamentsIndexRoute: TournamentsIndexRoute,
   VenuesIndexRoute: VenuesIndexRoute,
   EventsEventIdDoorRoute: EventsEventIdDoorRoute,
+  EventsEventIdEditRoute: EventsEventIdEditRoute,
   MatchMatchIdLiveRoute: MatchMatchIdLiveRoute,
   MatchMatchIdScoreRoute: MatchMatchIdScoreRoute,
   TournamentsTournamentIdBoardRoute: TournamentsTournamentIdBoardRoute,

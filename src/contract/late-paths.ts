@@ -5,6 +5,7 @@ export const latePaths = {
   createEvent: 'POST /bff/api/events/create',
   editEvent: 'PUT /bff/api/events/{eventId}',
   createClass: 'POST /bff/api/events/{eventId}/classes',
+  editClass: 'PUT /bff/api/events/{eventId}/classes/{classId}',
   importFile: 'POST /bff/api/events/import-file',
   applyImport: 'POST /bff/api/events/import-file/{importId}/apply',
   getEntrants: 'GET /bff/api/events/{eventId}/entrants',

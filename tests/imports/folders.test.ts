@@ -43,7 +43,7 @@ const PACKAGES: Readonly<Record<string, { readonly only?: RegExp; readonly not?:
     'src/tournament': { only: /^$/, because: 'rules need nothing' },
     'src/booking': { only: /^$/, because: 'rules need nothing' },
     'src/hall': { only: /^$/, because: 'rules need nothing' },
-    'src/event': { only: /^@rgrove\/parse-xml$/, because: 'the files of associations are XML' },
+    'src/event': { only: /^(@rgrove\/parse-xml|fflate)$/, because: 'the files of associations are XML and workbooks' },
     'src/brand': { only: /^$/, because: 'each of those who draw by it has other ones' },
     'src/contract': { only: /^zod$/, because: 'schemas are all that it needs' },
     'src/outbox': { only: /^(idb|zod)$/, because: 'the worker loads it before anything else' },

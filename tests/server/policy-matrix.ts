@@ -71,6 +71,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   'POST /bff/api/events/{eventId}/door/link/end': itsOrganiser,
   // The secret of a link is its permission; tests/server/events/door-links.test.ts looks at it.
   'POST /bff/api/door-links/open': everybody,
+  'PUT /bff/api/events/{eventId}/classes/{classId}': itsOrganiser,
   'POST /bff/api/events/import-file': organisers,
   'POST /bff/api/events/import-file/{importId}/apply': itsOrganiser,
 

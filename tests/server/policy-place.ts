@@ -124,16 +124,21 @@ async function belongings(
   const courtId = rows[0]?.id ?? '';
   const event = { name: 'Weekend', city: 'Rijeka', venueId, days: ['2030-05-14', '2030-05-15'] };
   const made = await test.post('/bff/api/events/create', { as: organiser, body: event });
+  const eventId = made.json<{ id: string }>().id;
+  const held = await test.post(`/bff/api/events/${eventId}/classes`, {
+    as: organiser,
+    body: { name: 'Open', tournamentDatesRange: event.days, startTime: '09:30' },
+  });
   const importId = newId();
   await test.database.pool.query('insert into event_file (id, content, made_by) values ($1, $2, $3)', [
     importId,
     Buffer.from('<tournament/>'),
     organiser.userId,
   ]);
-  const eventId = made.json<{ id: string }>().id;
   return {
     eventId,
     entrantId: await makeEntrant(test, eventId, first),
+    classId: held.json<{ id: string }>().id,
     importId,
     tournamentId: open.id,
     championshipId: championship.json<{ id: string }>().id,

@@ -51,6 +51,10 @@ export async function somewhere(test: TestApp): Promise<Somewhere> {
   const weekend = await test.post('/bff/api/events/create', { as: organiser, body: event });
   const eventId = weekend.json<{ id: string }>().id;
   await test.post(`/bff/api/events/${eventId}/door`, { as: organiser, body: { per: 'DAY' } });
+  const held = await test.post(`/bff/api/events/${eventId}/classes`, {
+    as: organiser,
+    body: { name: 'Open', tournamentDatesRange: event.days, startTime: '09:30' },
+  });
   const importId = newId();
   await test.database.pool.query('insert into event_file (id, content, made_by) values ($1, $2, $3)', [
     importId,
@@ -73,6 +77,7 @@ export async function somewhere(test: TestApp): Promise<Somewhere> {
     params: {
       eventId,
       entrantId: players[0] ? await makeEntrant(test, eventId, players[0]) : '',
+      classId: held.json<{ id: string }>().id,
       importId,
       tournamentId: open.id,
       championshipId: championship.json<{ id: string }>().id,

@@ -22,7 +22,7 @@ export interface RoleOnlyProps {
     readonly askForRole: string;
   };
   /** Where everybody else is led. */
-  readonly back: { readonly to: '/tournaments' | '/championships' | '/venues'; readonly label: string };
+  readonly back: { readonly to: '/tournaments' | '/championships' | '/venues' | '/events'; readonly label: string };
   /** The screen, once it is known who is there. */
   readonly children: (userId: string) => ReactNode;
 }

@@ -69,7 +69,7 @@ export const resultsLeftOut = z.object({
       matchId: id,
       number: z.int(),
       players: z.tuple([z.string(), z.string()]),
-      why: z.enum(['NO_POINTS', 'NO_SHOW', 'UNKNOWN_PLAYER', 'DRAW', 'TOO_MANY_GAMES', 'POINTS_DIFFER']),
+      why: z.enum(['NO_POINTS', 'NO_SHOW', 'RETIRED', 'UNKNOWN_PLAYER', 'DRAW', 'TOO_MANY_GAMES', 'POINTS_DIFFER']),
     }),
   ),
   /** How many there are, where not all are named. */

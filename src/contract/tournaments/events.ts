@@ -132,3 +132,15 @@ export const createClass = defineCall(latePaths.createClass, {
   body: winsCountMost(startsBeforeItEnds(classFields.extend({ eligibility: eligibility.nullish(), fee }))),
   reply: done,
 });
+
+/** What an event adds to a tournament that is its class. */
+const classTerms = z.object({ eligibility, fee });
+export type ClassTerms = z.infer<typeof classTerms>;
+
+export const editClass = defineCall(latePaths.editClass, {
+  summary: 'Change who may enter a class and its fee: those fields that differ from what was seen',
+  access: 'signed-in',
+  params: z.object({ eventId: id, classId: id }),
+  body: z.object({ seen: classTerms, fields: classTerms }),
+  reply: done,
+});

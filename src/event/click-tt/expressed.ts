@@ -16,7 +16,14 @@ export interface PlayedMatch {
   readonly games: readonly Game[] | null;
 }
 
-export type WhyLeftOut = 'NO_POINTS' | 'NO_SHOW' | 'UNKNOWN_PLAYER' | 'DRAW' | 'TOO_MANY_GAMES' | 'POINTS_DIFFER';
+export type WhyLeftOut =
+  | 'NO_POINTS'
+  | 'NO_SHOW'
+  | 'RETIRED'
+  | 'UNKNOWN_PLAYER'
+  | 'DRAW'
+  | 'TOO_MANY_GAMES'
+  | 'POINTS_DIFFER';
 
 /** A file has room for so many games of a match. */
 export const MOST_GAMES = 7;

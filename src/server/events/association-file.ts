@@ -2,9 +2,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { links } from '#contract/paths.ts';
-import type { ResultsLeftOut } from '#contract/tournaments/event-files.ts';
 import { decodeFile } from '#event/click-tt/decode.ts';
-import { type PlayedMatch, whyLeftOut } from '#event/click-tt/expressed.ts';
+import { whyLeftOut } from '#event/click-tt/expressed.ts';
 import { readPortal } from '#event/click-tt/read-portal.ts';
 import { type PlayedClass, writePortal } from '#event/click-tt/write-portal.ts';
 import { entrant, eventFile } from '#server/platform/database/schema/events.ts';
@@ -13,10 +12,9 @@ import { type RouteDeps, spend } from '#server/platform/http/admission/request-c
 import { routePath } from '#server/platform/http/calls/route.ts';
 import { coded, notFound, pleaseLogIn } from '#server/platform/http/reply/problem.ts';
 import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
-import { placesOf, playedMatches } from './played-matches.ts';
+import { type AssociationFile, leftOutOf, placesOf, playedMatches } from './played-matches.ts';
 import { assertOrganises, findEvent } from './store.ts';
-
-const MOST_NAMED = 200;
+import { usattFile } from './usatt-file.ts';
 
 export interface AssociationDeps extends RouteDeps {
   readonly commandContext: CommandContext;
@@ -39,9 +37,9 @@ export function serveAssociationFile(deps: AssociationDeps): void {
     if (!/^[\w-]{1,22}$/.test(eventId)) throw notFound('Event');
     const row = await findEvent(database.db, eventId);
     assertOrganises(row, visitor);
-    const { content, played } = await readPlayed(deps, eventId);
-    const { leaveOut } = request.query as { leaveOut?: unknown };
-    const leftOut = leftOutOf(played);
+    const { as, leaveOut } = request.query as { as?: unknown; leaveOut?: unknown };
+    const isUsatt = as === 'usatt';
+    const { leftOut, type, write } = isUsatt ? await usattFile(deps, eventId) : await portalFile(deps, eventId);
     if (leftOut.count > 0 && leaveOut !== 'true')
       throw coded(
         409,
@@ -53,10 +51,22 @@ export function serveAssociationFile(deps: AssociationDeps): void {
       );
     return reply
       .header('cache-control', 'private, no-store')
-      .header('content-disposition', 'attachment; filename="results.xml"')
-      .type('application/xml')
-      .send(Buffer.from(writePortal(decodeFile(content), played)));
+      .header(
+        'content-disposition',
+        isUsatt ? 'attachment; filename="results.xlsx"' : 'attachment; filename="results.xml"',
+      )
+      .type(type)
+      .send(Buffer.from(write()));
   });
+}
+
+async function portalFile(deps: AssociationDeps, eventId: string): Promise<AssociationFile> {
+  const { content, played } = await readPlayed(deps, eventId);
+  return {
+    leftOut: leftOutOf(played, whyLeftOut),
+    type: 'application/xml',
+    write: () => writePortal(decodeFile(content), played),
+  };
 }
 
 async function readPlayed({ database: { db }, commandContext: { states } }: AssociationDeps, eventId: string) {
@@ -98,20 +108,4 @@ async function readPlayed({ database: { db }, commandContext: { states } }: Asso
     });
   }
   return { content: file.content, played };
-}
-
-function leftOutOf(played: readonly Played[]): ResultsLeftOut {
-  const matches = played.flatMap(({ tournamentId, tournamentName, matches: all }) =>
-    all.flatMap((match: PlayedMatch) => {
-      const why = whyLeftOut(match);
-      if (why === null) return [];
-      const {
-        id: matchId,
-        number,
-        names: [one, other],
-      } = match;
-      return [{ tournamentId, tournamentName, matchId, number, players: [one, other] as [string, string], why }];
-    }),
-  );
-  return { matches: matches.slice(0, MOST_NAMED), count: matches.length };
 }

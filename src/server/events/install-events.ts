@@ -1,10 +1,12 @@
 /** Puts events together: their pages, their classes, and the files of associations that go in and out. */
 import { type AssociationDeps, serveAssociationFile } from './association-file.ts';
+import { classRoutes } from './class-routes.ts';
 import { importRoutes } from './import-routes.ts';
 import { eventRoutes } from './routes.ts';
 
 export async function installEvents(deps: AssociationDeps): Promise<void> {
   eventRoutes(deps);
+  classRoutes(deps);
   await importRoutes(deps);
   serveAssociationFile(deps);
 }

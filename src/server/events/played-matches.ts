@@ -1,6 +1,7 @@
 /** The matches of a class that are over, as files of associations speak of them. */
+import type { ResultsLeftOut } from '#contract/tournaments/event-files.ts';
 import { fullName } from '#contract/views/views.ts';
-import type { PlayedMatch } from '#event/click-tt/expressed.ts';
+import type { PlayedMatch, WhyLeftOut } from '#event/click-tt/expressed.ts';
 import type { TournamentState } from '#server/tournaments/state/state.ts';
 import { finalRanking } from '#tournament/ranking/final-ranking.ts';
 import type { Match, Side, Tournament } from '#tournament/terms.ts';
@@ -46,3 +47,37 @@ export const placesOf = (tournament: Tournament, named: Named): ReadonlyMap<stri
       return player ? [[player, place] as const] : [];
     }),
   );
+
+/** A file for an association, which is written once it is known what is left out of it. */
+export interface AssociationFile {
+  readonly leftOut: ResultsLeftOut;
+  readonly type: string;
+  readonly write: () => Uint8Array;
+}
+
+export interface PlayedTournament {
+  readonly tournamentId: string;
+  readonly tournamentName: string;
+  readonly matches: readonly PlayedMatch[];
+}
+
+const MOST_NAMED = 200;
+
+export function leftOutOf(
+  played: readonly PlayedTournament[],
+  whyNot: (match: PlayedMatch) => WhyLeftOut | null,
+): ResultsLeftOut {
+  const matches = played.flatMap(({ tournamentId, tournamentName, matches: all }) =>
+    all.flatMap((match) => {
+      const why = whyNot(match);
+      if (why === null) return [];
+      const {
+        id: matchId,
+        number,
+        names: [one, other],
+      } = match;
+      return [{ tournamentId, tournamentName, matchId, number, players: [one, other] as [string, string], why }];
+    }),
+  );
+  return { matches: matches.slice(0, MOST_NAMED), count: matches.length };
+}

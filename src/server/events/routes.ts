@@ -1,19 +1,22 @@
 /** Events as everybody sees them, and what their organisers do: make one, change it, add a class. */
 
-import { isDeepStrictEqual } from 'node:util';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import { dateOf } from '#booking/zone.ts';
 import type { Body } from '#contract/common.ts';
 import * as calls from '#contract/tournaments/events.ts';
 import { OPEN_TO_ALL } from '#event/terms.ts';
 import { serverFault } from '#messages/fault.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { event } from '#server/platform/database/schema/events.ts';
+import { tournament } from '#server/platform/database/schema/tournaments.ts';
+import { notifyNodes } from '#server/platform/events/notify.ts';
 import { type RouteDeps, signedIn } from '#server/platform/http/admission/request-context.ts';
 import { change, read } from '#server/platform/http/calls/route.ts';
 import { coded, invalid } from '#server/platform/http/reply/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import { makeTournament } from '#server/tournaments/create-tournament.ts';
 import { findVenue } from '#server/venues/store.ts';
+import { changedFields } from './changed-fields.ts';
 import { assertOrganises, type EventRow, findEvent, listEvents, logEvent, viewOfEvent } from './store.ts';
 
 type Fields = Body<typeof calls.createEvent>;
@@ -105,23 +108,27 @@ async function editEvent(
   const { name, city, venueId, firstDay, lastDay } = row;
   const current = { name, city, venueId: venueId ?? '', days: [firstDay, lastDay] as [string, string] };
   const keys = ['name', 'city', 'venueId', 'days'] as const;
-  const changed = keys.filter(
-    (key) => !isDeepStrictEqual(fields[key], seen[key]) && !isDeepStrictEqual(fields[key], current[key]),
-  );
-  const lost = changed.find((key) => !isDeepStrictEqual(seen[key], current[key]));
-  if (lost)
-    throw coded(
-      409,
-      'CHANGED_SINCE',
-      {},
-      {
-        errors: [{ path: lost, message: serverFault('inputs.changedMeanwhile') }],
-      },
-    );
+  const changed = changedFields(keys, { current, seen, wanted: fields });
   if (changed.length === 0) return;
   const wanted = { ...current, ...Object.fromEntries(changed.map((key) => [key, fields[key]])) } as Fields;
+  if (changed.includes('days')) await assertHoldsClasses(tx, row.id, wanted.days);
   const columns = { ...(await columnsOf(tx, wanted)), version: row.version + 1 };
   await tx.update(event).set(columns).where(eq(event.id, row.id));
   const changes = changed.map((key) => [key, { from: current[key], to: fields[key] }]);
   await logEvent(tx, { eventId: row.id, kind: 'EDIT_EVENT', data: { changes: Object.fromEntries(changes) }, doneBy });
+  // Each class tells the event's name.
+  if (changed.includes('name')) await notifyNodes(tx, `event:${row.id}`);
+}
+
+/** Classes are played on days of their event. */
+async function assertHoldsClasses(tx: Transaction, eventId: string, [first, last]: Fields['days']): Promise<void> {
+  const classes = await tx
+    .select({ name: tournament.name, startsAt: tournament.startsAt, timeZone: tournament.timeZone })
+    .from(tournament)
+    .where(and(eq(tournament.eventId, eventId), isNull(tournament.deletedAt)));
+  const outside = classes.find(({ startsAt, timeZone }) => {
+    const day = dateOf(startsAt.getTime(), timeZone);
+    return day < first || day > last;
+  });
+  if (outside) throw invalid('days', serverFault('inputs.classOnAnotherDay', { name: outside.name }));
 }

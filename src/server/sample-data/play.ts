@@ -6,7 +6,7 @@ import * as rules from '#tournament/commands/commands.ts';
 import { generator } from '#tournament/lot.ts';
 import { derive } from '#tournament/results/derive.ts';
 import { applyResult, decideResult } from '#tournament/results/result.ts';
-import type { Action, Actor, Facts, Match, Refusal, Tournament } from '#tournament/terms.ts';
+import type { Action, Actor, Facts, Game, Match, Refusal, Tournament } from '#tournament/terms.ts';
 import type { SampleTournament } from './tournaments.ts';
 
 const organiser: Actor = { signedIn: true, isOrganiser: true, playerId: null };
@@ -26,7 +26,7 @@ const assertAllowed = (refusal: Refusal | null): void => {
 /** The facts as far as the sample says. */
 export function play({ sample, facts, now, seed }: Playing): Facts {
   if (sample.stage === 'Open') return facts;
-  const score = scores(facts, seed);
+  const score = scores(facts, seed, sample.ofEvent !== undefined);
   const may = (action: Action, at: Facts) => assertAllowed(refuseAction(action, derive(at, now), organiser));
 
   may('COMMENCE', facts);
@@ -56,7 +56,11 @@ export function play({ sample, facts, now, seed }: Playing): Facts {
   return rules.finalise(at);
 }
 
-type Score = (match: Match) => [number, number];
+interface Score {
+  readonly player1Score: number;
+  readonly player2Score: number;
+  readonly games?: readonly Game[];
+}
 
 /** The first half of the rounds, and of the next one every other match. In a season the rounds whose time has come. */
 function firstHalf({ facts, matches }: Tournament, now: number): (match: Match) => boolean {
@@ -66,7 +70,12 @@ function firstHalf({ facts, matches }: Tournament, now: number): (match: Match) 
   return ({ round, index }) => round < current || (round === current && index % 2 === 1);
 }
 
-function playMatches(facts: Facts, now: number, score: Score, isPlayed: (match: Match) => boolean): Facts {
+function playMatches(
+  facts: Facts,
+  now: number,
+  score: (match: Match) => Score,
+  isPlayed: (match: Match) => boolean,
+): Facts {
   let at = facts;
   for (;;) {
     const tournament = derive(at, now);
@@ -75,15 +84,15 @@ function playMatches(facts: Facts, now: number, score: Score, isPlayed: (match: 
     );
     if (open.length === 0) return at;
     for (const match of open) {
-      const [player1Score, player2Score] = score(match);
-      const decision = decideResult(tournament, organiser, { matchId: match.id, player1Score, player2Score });
+      const decision = decideResult(tournament, organiser, { matchId: match.id, ...score(match) });
       if (decision.kind !== 'accepted') throw new Error(`a sample result was not accepted: ${decision.kind}`);
       at = applyResult(at, decision.result);
     }
   }
 }
 
-function scores({ entries }: Facts, seed: number): Score {
+/** In a class of an event with the points of each game, which associations ask for. */
+function scores({ entries }: Facts, seed: number, withGames: boolean): (match: Match) => Score {
   const random = generator(seed);
   const elo = new Map(entries.map((entry) => [entry.id, entry.elo]));
   return ({ sides }) => {
@@ -91,6 +100,13 @@ function scores({ entries }: Facts, seed: number): Score {
     const expected = 1 / (1 + 10 ** ((second - first) / 400));
     const firstWins = random() < expected;
     const lost = Math.floor(random() * 3);
-    return firstWins ? [3, lost] : [lost, 3];
+    const [player1Score, player2Score] = firstWins ? ([3, lost] as const) : ([lost, 3] as const);
+    if (!withGames) return { player1Score, player2Score };
+    // The winner takes the last game.
+    const games = Array.from({ length: 3 + lost }, (_, at): Game => {
+      const points = Math.floor(random() * 10);
+      return at < lost === firstWins ? [points, 11] : [11, points];
+    });
+    return { player1Score, player2Score, games };
   };
 }

@@ -25,6 +25,7 @@ import { play } from './play.ts';
 import { createSampleReservations } from './reservations.ts';
 import { type SampleTournament, sampleTournaments } from './tournaments.ts';
 import { createSampleVenues, sampleCourts, sampleTimeZone, sampleVenues } from './venues.ts';
+import { createWeekend, keepSampleWaiting, WEEKEND_ID, weekendClasses, weekendUsers } from './weekend.ts';
 
 const CHAMPIONSHIP = { id: 'sample-series', name: 'Adriatic Series' };
 
@@ -37,13 +38,16 @@ export async function createSampleData({ transaction }: Database, users: SampleU
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sample data', 0))`);
     const known = await tx.select({ id: tournament.id }).from(tournament).where(like(tournament.id, 'sample-%'));
     const made = new Set(known.map(({ id }) => id));
-    const missing = sampleTournaments.filter((sample) => !made.has(idOf(sample)));
+    const today = dateOf(now, sampleTimeZone);
+    const samples: readonly SampleTournament[] = [...sampleTournaments, ...weekendClasses(today)];
+    const missing = samples.filter((sample) => !made.has(idOf(sample)));
     if (missing.length === 0) return;
     await createSampleVenues(tx);
     await tx
       .insert(championship)
       .values({ ...CHAMPIONSHIP, organiserId: users.organiser })
       .onConflictDoNothing();
+    await createWeekend(tx, users.organiser, today);
     // In the order in which they were played: each is drawn with the ratings that the earlier ones left.
     for (const [index, sample] of missing.entries()) {
       const ratings = await ratingsOf(tx);
@@ -84,8 +88,9 @@ async function createTournament(tx: Transaction, { sample, users, ratings, now, 
     finalised: false,
     calledOff: false,
   };
+  const people = sample.ofEvent ? weekendUsers : users.players;
   const entrants = sample.players.flatMap((number) => {
-    const userId = users.players[number - 1];
+    const userId = people[number - 1];
     return userId === undefined ? [] : [{ playerId: `s-${sample.key}-${String(number).padStart(2, '0')}`, userId }];
   });
   const board = sample.inChampionship ? (await leaderboard(tx, CHAMPIONSHIP.id)).rows : [];
@@ -96,6 +101,7 @@ async function createTournament(tx: Transaction, { sample, users, ratings, now, 
   }, empty);
   const facts = play({ sample, facts: open, now, seed });
   await store(tx, row, { empty, facts, entrants, by: users.organiser, now });
+  await keepSampleWaiting(tx, row.id, sample.ofEvent?.waiting ?? []);
 }
 
 async function insertRow(
@@ -133,6 +139,11 @@ async function insertRow(
     championshipPointsAfterGroup: 10,
     championshipPointsAfterRound: 4,
     championshipPointsWinner: 20,
+    ...(sample.ofEvent && {
+      eventId: WEEKEND_ID,
+      eligibility: sample.ofEvent.eligibility,
+      feeCents: sample.ofEvent.feeCents,
+    }),
   });
   const [row] = await tx.select().from(tournament).where(eq(tournament.id, id));
   if (!row) throw new Error('a sample tournament was not made');

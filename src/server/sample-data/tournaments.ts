@@ -1,4 +1,5 @@
 /** The tournaments of the sample data, by day from today: one in every stage. */
+import type { Eligibility } from '#event/terms.ts';
 import type { TournamentStage } from '#tournament/terms.ts';
 import type { SampleVenueId } from './venues.ts';
 
@@ -12,6 +13,14 @@ type Progress =
   | { readonly stage: 'FINISHED' }
   /** Called off halfway through the groups. */
   | { readonly stage: 'FORFEITED' };
+
+/** What a class has beyond other samples. */
+export interface SampleClass {
+  readonly eligibility: Eligibility;
+  readonly feeCents: number;
+  /** Numbers of those who wait for a place, the first first. */
+  readonly waiting: readonly number[];
+}
 
 export interface SampleTournament {
   readonly key: string;
@@ -30,6 +39,8 @@ export interface SampleTournament {
   readonly advancing: number;
   readonly thirdPlace: boolean;
   readonly stage: Progress['stage'];
+  /** What it has as a class of the sample event; its numbers of players are that event's. */
+  readonly ofEvent?: SampleClass;
 }
 
 const from = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, i) => first + i);

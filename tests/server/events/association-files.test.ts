@@ -1,5 +1,6 @@
 /** An event is made of an association's file, and its results go back into that file. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSpreadsheet } from '#app/tournaments/import/workbook/read-spreadsheet.ts';
 import type { ResultsLeftOut } from '#contract/tournaments/event-files.ts';
 import { bytesOf, portalFile } from '#tests/event/portal-file.ts';
 import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
@@ -197,6 +198,73 @@ describe('the file with results', () => {
     const body = { name: 'Bare', city: 'Rijeka', venueId, days: ['2030-05-14', '2030-05-14'] };
     const bare = (await app.post('/bff/api/events/create', { as: organiser, body })).json<{ id: string }>();
     expect((await get(bare.id)).json<{ code: string }>().code).toBe('NO_FILE');
+  });
+});
+
+describe('the workbook for USATT', () => {
+  test('has each played match with its score and numbers, and estimates for who has no rating', async () => {
+    const people = peopleOf(3, 600).map((one, at) => (at === 2 ? { ...one, ttr: 0 } : one));
+    const { event, classes } = await eventOf(app, [classOf('Men', 0, { people })], organiser, venueId);
+    const id = classes[0]?.tournament.id ?? '';
+    const path = `/bff/api/tournaments/${id}`;
+    expect((await app.post(`${path}/commence`, { as: organiser, body: { numberOfGroups: 1 } })).statusCode).toBe(200);
+    const matches = (await matchesOf(app, { id, path, organiser })).filter(
+      ({ player1, player2 }) => player1 && player2,
+    );
+    expect(matches).toHaveLength(3);
+    const games = [
+      [11, 9],
+      [7, 11],
+      [11, 0],
+      [0, 11],
+      [12, 10],
+    ];
+    const enter = async (matchId: string | undefined, more: object) =>
+      app.post(`/bff/api/matches/${matchId}/update-result`, {
+        as: organiser,
+        body: { player1Score: 3, player2Score: 2, ...more },
+      });
+    const [one, another, third] = matches;
+    expect((await enter(one?.match.id, { games })).statusCode).toBe(200);
+    const turned = games.map(([first, second]) => [second, first]);
+    const lost = { player1Score: 2, player2Score: 3, games: turned };
+    expect((await enter(another?.match.id, lost)).statusCode).toBe(200);
+    const award = { winner: third?.player1?.id, reason: 'NO_SHOW' };
+    const awarded = await app.post(`/bff/api/matches/${third?.match.id}/award`, { as: organiser, body: award });
+    expect(awarded.statusCode, awarded.body).toBe(200);
+
+    const file = `/bff/api/events/${event.id}/association-file?as=usatt`;
+    const refused = await app.get(file, { as: organiser });
+    expect(refused.json()).toMatchObject({
+      code: 'RESULTS_INCOMPLETE',
+      conflict: { count: 1, matches: [{ matchId: third?.match.id, why: 'NO_SHOW' }] },
+    });
+    const reply = await app.get(`${file}&leaveOut=true`, { as: organiser });
+    expect(reply.headers['content-disposition']).toContain('results.xlsx');
+    const [results, estimates] = readSpreadsheet(new Uint8Array(reply.rawPayload));
+    const nameOf = (player: { name: string } | null | undefined) => player?.name ?? '';
+    const numberOf = (name: string) => `NU${people.find(({ first, last }) => `${first} ${last}` === name)?.number}`;
+    const row = (won: string, beaten: string) => [won, numberOf(won), beaten, numberOf(beaten), '9,-7,0,-0,10', 'Men'];
+    expect(results?.name).toBe('Match Results');
+    expect(results?.read().rows).toEqual([
+      ['Winner Name', 'Winner Membership#', 'Loser Name', 'Loser Membership#', 'Scores', 'Event'],
+      row(nameOf(one?.player1), nameOf(one?.player2)),
+      row(nameOf(another?.player2), nameOf(another?.player1)),
+    ]);
+    expect(estimates?.name).toBe('Estimated Ratings');
+    expect(estimates?.read().rows).toEqual([
+      ['Name', 'Membership#', 'Estimated Rating'],
+      ['Ana602 Horvat602', 'NU702', '1000'],
+    ]);
+  });
+
+  test('is there without a file of click-TT, for organisers alone', async () => {
+    const body = { name: 'Bare', city: 'Rijeka', venueId, days: ['2030-05-14', '2030-05-14'] };
+    const bare = (await app.post('/bff/api/events/create', { as: organiser, body })).json<{ id: string }>();
+    const file = `/bff/api/events/${bare.id}/association-file?as=usatt`;
+    expect((await app.get(file, { as: organiser })).statusCode).toBe(200);
+    expect((await app.get(file, { as: await app.organiser() })).statusCode).toBe(403);
+    expect((await app.get(file)).statusCode).toBe(401);
   });
 });
 

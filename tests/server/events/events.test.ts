@@ -74,6 +74,22 @@ describe('an event', () => {
     expect((await viewOf(app, id)).event.name).toBe('Harbour Cup');
   });
 
+  test('keeps its classes on its days, and tells them its new name', async () => {
+    const id = await makeEvent();
+    const made = (await addClass(id)).json<{ id: string }>();
+    const tournament = async () =>
+      (await app.get(`/bff/api/tournaments/${made.id}`)).json<TournamentView>().tournament.event?.name;
+    expect(await tournament()).toBe('Harbour Open');
+    const seen = fields();
+    const edit = (more: object) =>
+      app.put(`/bff/api/events/${id}`, { as: organiser, body: { seen, fields: { ...seen, ...more } } });
+    const moved = await edit({ days: ['2030-05-15', '2030-05-16'] });
+    expect(moved.statusCode).toBe(422);
+    expect(moved.body).toContain('The class Men to 1850 starts on another day.');
+    expect((await edit({ days: ['2030-05-13', '2030-05-14'], name: 'Harbour Cup' })).statusCode).toBe(200);
+    await expect.poll(tournament).toBe('Harbour Cup');
+  });
+
   test('takes classes on its days alone', async () => {
     const id = await makeEvent();
     const reply = await addClass(id, { tournamentDatesRange: ['2030-05-16', '2030-05-16'] });
@@ -105,6 +121,64 @@ describe('an event', () => {
 });
 
 describe('a class', () => {
+  const open = {
+    ratingFrom: null,
+    ratingTo: null,
+    bornFrom: null,
+    bornTo: null,
+    sex: null,
+    mostEntries: null,
+    mostWaiting: null,
+  };
+  test('gets other limits and another fee, and never over another person’s change', async () => {
+    const id = await makeEvent();
+    const made = (await addClass(id, { eligibility: { ratingTo: 1_850 }, fee: 12 })).json<{ id: string }>();
+    const seen = { eligibility: { ...open, ratingTo: 1_850 }, fee: 12 };
+    const edit = (eligibility: object, fee: number | null, as: Person | null = organiser) =>
+      app.put(`/bff/api/events/${id}/classes/${made.id}`, {
+        as,
+        body: { seen, fields: { eligibility: { ...seen.eligibility, ...eligibility }, fee } },
+      });
+    const said = async () => (await viewOf(app, id)).classes.map(({ eligibility, fee }) => ({ eligibility, fee }));
+    expect((await edit({ ratingTo: 1_900 }, 12)).statusCode).toBe(200);
+    expect((await edit({ mostEntries: 48 }, 10.5)).statusCode).toBe(200);
+    expect(await said()).toEqual([{ eligibility: { ...open, ratingTo: 1_900, mostEntries: 48 }, fee: 10.5 }]);
+    const late = await edit({ ratingTo: 2_000, bornTo: 1_990 }, 12);
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({ code: 'CHANGED_SINCE', errors: [{ path: 'eligibility.ratingTo' }] });
+    expect(await said()).toMatchObject([{ eligibility: { ratingTo: 1_900, bornTo: null } }]);
+    expect((await edit({ bornTo: 1_800 }, 12)).statusCode).toBe(422);
+    expect((await edit({ bornTo: 1_990 }, 12, await app.organiser())).statusCode).toBe(403);
+    const { rows } = await app.database.pool.query('select kind, data from tournament_log where tournament_id = $1', [
+      made.id,
+    ]);
+    expect(rows).toMatchObject([
+      { kind: 'EDIT_CLASS', data: { changes: { ratingTo: { from: 1_850, to: 1_900 } } } },
+      { kind: 'EDIT_CLASS', data: { changes: { mostEntries: { from: null, to: 48 }, fee: { from: 12, to: 10.5 } } } },
+    ]);
+  });
+
+  test('refuses whom its new limits refuse, from the next entry on', async () => {
+    const id = await makeEvent();
+    const made = (await addClass(id)).json<{ id: string }>();
+    expect((await join(made.id, await app.person())).statusCode).toBe(200);
+    const seen = { eligibility: open, fee: null };
+    const body = { seen, fields: { eligibility: { ...open, bornFrom: 2_012 }, fee: null } };
+    expect((await app.put(`/bff/api/events/${id}/classes/${made.id}`, { as: organiser, body })).statusCode).toBe(200);
+    const person = await app.person();
+    await app.database.pool.query("update app_user set date_of_birth = '1990-01-01' where id = $1", [person.userId]);
+    expect((await join(made.id, person)).json<{ code: string }>().code).toBe('TOO_OLD');
+  });
+
+  test('is edited in its own event alone', async () => {
+    const alone = await makeTournament(app, organiser);
+    const body = { seen: { eligibility: open, fee: null }, fields: { eligibility: open, fee: 3 } };
+    const [id, other] = [await makeEvent(), await makeEvent()];
+    const made = (await addClass(other)).json<{ id: string }>();
+    for (const classId of [alone.id, made.id])
+      expect((await app.put(`/bff/api/events/${id}/classes/${classId}`, { as: organiser, body })).statusCode).toBe(404);
+  });
+
   const join = (id: string, as: Person) => app.post(`/bff/api/tournaments/${id}/join`, { as });
   test('refuses who was born too early, and says so', async () => {
     const made = (await addClass(await makeEvent(), { eligibility: { bornFrom: 2012 } })).json<{ id: string }>();

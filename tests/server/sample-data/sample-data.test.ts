@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, dateOf } from '#booking/zone.ts';
 import type { CourtWithSlots } from '#contract/reservations/reservations.ts';
+import type { EventCard, EventView } from '#contract/tournaments/events.ts';
 import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import { createSampleAccounts, type SampleUsers } from '#server/sample-data/accounts.ts';
 import { createSampleData } from '#server/sample-data/sample-data.ts';
@@ -35,6 +37,43 @@ it('makes tournaments in every stage, and only once', async () => {
 
   await createSampleData(test.database, users, Date.now() + 86_400_000);
   expect(await list()).toEqual(tournaments);
+});
+
+it('has an event in the middle of its day: limits, fees, a class finished, one on, and the others open', async () => {
+  const [card] = (await test.get('/bff/api/events')).json<EventCard[]>();
+  const { classes, event } = (await test.get(`/bff/api/events/${card?.id}`)).json<EventView>();
+  expect(event.name).toBe('Brda Weekend');
+  expect(classes.map(({ tournament }) => [tournament.name, tournament.stage])).toEqual([
+    ['U15', 'FINISHED'],
+    ['Men to 1500', 'GROUPS'],
+    ['Women', 'Open'],
+    ['Over 40', 'Open'],
+    ['Open singles', 'Open'],
+  ]);
+  expect(classes.map(({ entries, waiting, fee }) => [entries, waiting, fee])).toEqual([
+    [8, 0, 8],
+    [10, 0, 12],
+    [7, 0, 12],
+    [4, 2, 10],
+    [9, 0, 15],
+  ]);
+  for (const key of ['ratingTo', 'bornFrom', 'bornTo', 'sex', 'mostEntries'] as const)
+    expect(
+      classes.some(({ eligibility }) => eligibility[key] !== null),
+      key,
+    ).toBe(true);
+});
+
+it('enters nobody in a class of the event who may not play it', async () => {
+  const against = await test.database.db.execute(sql`
+    select t.name, u.first_name from tournament t
+    join tournament_entry e on e.tournament_id = t.id join entrant p on p.user_id = e.user_id and p.event_id = t.event_id
+    join app_user u on u.id = e.user_id
+    where p.rating > coalesce((t.eligibility->>'ratingTo')::int, 10000)
+      or p.birth_year < coalesce((t.eligibility->>'bornFrom')::int, 0)
+      or p.birth_year > coalesce((t.eligibility->>'bornTo')::int, 3000)
+      or p.sex <> coalesce(t.eligibility->>'sex', p.sex)`);
+  expect(against.rows).toEqual([]);
 });
 
 it('serves every view of every tournament', async () => {

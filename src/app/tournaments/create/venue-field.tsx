@@ -36,7 +36,7 @@ export function VenueField({ venues, mayAdd, value, onChange, onBlur, error, ref
             ref={ref}
             type="button"
             aria-haspopup="dialog"
-            aria-label={venue ? t('create.venueName', { name: venue.name }) : t('create.venueChooseVenue')}
+            aria-label={venue ? nameOf(venue) : t('create.venueChooseVenue')}
             className={styles.card}
             onBlur={onBlur}
             onClick={() => setOpen(true)}
@@ -61,14 +61,22 @@ export function VenueField({ venues, mayAdd, value, onChange, onBlur, error, ref
   );
 }
 
+const placeOf = ({ address, city }: Venue): string => [address, city].filter(Boolean).join(', ');
+
+/** All that the card shows. */
+function nameOf(venue: Venue): string {
+  const [name, place] = [venue.name, placeOf(venue)];
+  return place === '' ? t('create.venueName', { name }) : t('create.venueNameAt', { name, place });
+}
+
 const Chosen = ({ venue }: { readonly venue: Venue }) => (
   <>
     <VenuePicture venue={venue} className={styles.picture} />
     <span className={styles.words}>
       <span className="tt-h3">
         <Name>{venue.name}</Name>
-      </span>
-      <span className="tt-small tt-ink2">{[venue.address, venue.city].filter(Boolean).join(', ')}</span>
+      </span>{' '}
+      <span className="tt-small tt-ink2">{placeOf(venue)}</span>
     </span>
     <ChevronRightIcon />
   </>

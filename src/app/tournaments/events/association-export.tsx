@@ -14,13 +14,37 @@ import type { EventView } from '#contract/tournaments/events.ts';
 import { t } from '#messages/t.ts';
 import styles from './events.module.css';
 
-export function AssociationExport({ event: { id, name } }: Pick<EventView, 'event'>) {
+/** What the file is asked for as, how it ends, and its type. */
+const FORMATS = {
+  clickTt: { as: null, ending: 'xml', type: 'application/xml' },
+  usatt: { as: 'usatt', ending: 'xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+} as const;
+type Format = keyof typeof FORMATS;
+
+export const AssociationExport = ({ event }: Pick<EventView, 'event'>) => (
+  <section className={`tt-sheet ${styles.card}`} aria-labelledby="association">
+    <h2 id="association">{t('events.results')}</h2>
+    <p className="tt-ink2">{event.hasFile ? t('events.resultsHint') : t('events.workbookHint')}</p>
+    {event.hasFile && <Download event={event} format="clickTt" label={t('events.downloadResults')} />}
+    <Download event={event} format="usatt" label={t('events.downloadUsatt')} />
+  </section>
+);
+
+interface DownloadProps extends Pick<EventView, 'event'> {
+  readonly format: Format;
+  readonly label: string;
+}
+
+function Download({ event: { id, name }, format, label }: DownloadProps) {
   const [leftOut, setLeftOut] = useState<ResultsLeftOut | null>(null);
   const [isLoading, setLoading] = useState(false);
   const download = async (leaveOut: boolean) => {
     setLoading(true);
     try {
-      saveFile(`${name.replaceAll(/[\\/:*?"<>|]/g, ' ')}.xml`, await fetchFile(id, leaveOut));
+      saveFile(
+        `${name.replaceAll(/[\\/:*?"<>|]/g, ' ')}.${FORMATS[format].ending}`,
+        await fetchFile(id, format, leaveOut),
+      );
       setLeftOut(null);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'RESULTS_INCOMPLETE')
@@ -31,9 +55,7 @@ export function AssociationExport({ event: { id, name } }: Pick<EventView, 'even
     }
   };
   return (
-    <section className={`tt-sheet ${styles.card}`} aria-labelledby="association">
-      <h2 id="association">{t('events.results')}</h2>
-      <p className="tt-ink2">{t('events.resultsHint')}</p>
+    <>
       {leftOut && <LeftOut leftOut={leftOut} />}
       <div className={styles.buttons}>
         <Button
@@ -42,20 +64,21 @@ export function AssociationExport({ event: { id, name } }: Pick<EventView, 'even
           loading={isLoading}
           onClick={() => void download(leftOut !== null)}
         >
-          {leftOut ? t('events.leaveOut') : t('events.downloadResults')}
+          {leftOut ? t('events.leaveOut') : label}
         </Button>
       </div>
-    </section>
+    </>
   );
 }
 
-const FILE = 'application/xml';
-
 /** What is no such file is a refusal, or a page of somebody else's. */
-async function fetchFile(eventId: string, leaveOut: boolean): Promise<Blob> {
-  const sent = fetch(fill(links.associationFile, { eventId, ...(leaveOut && { leaveOut: 'true' }) }));
+async function fetchFile(eventId: string, format: Format, leaveOut: boolean): Promise<Blob> {
+  const { as, type } = FORMATS[format];
+  const sent = fetch(
+    fill(links.associationFile, { eventId, ...(as && { as }), ...(leaveOut && { leaveOut: 'true' }) }),
+  );
   const response = await sent;
-  return response.ok && response.headers.get('content-type')?.startsWith(FILE)
+  return response.ok && response.headers.get('content-type')?.startsWith(type)
     ? response.blob()
     : (await answered(sent)).blob();
 }

@@ -11,6 +11,7 @@ import { latePaths } from '#contract/late-paths.ts';
 import type { EventView } from '#contract/tournaments/events.ts';
 import { t } from '#messages/t.ts';
 import { tournamentsKey } from '../queries.ts';
+import { NO_TERMS, readTerms, type TermErrors, TermFields } from './class-terms.tsx';
 import styles from './events.module.css';
 import { eventsKey } from './queries.ts';
 
@@ -18,33 +19,21 @@ interface ClassDialogProps extends Pick<EventView, 'event'> {
   readonly onClose: () => void;
 }
 
-const NUMBERS = [
-  ['ratingFrom', t('events.ratingAtLeast')],
-  ['ratingTo', t('events.ratingAtMost')],
-  ['bornFrom', t('events.bornAtLeast')],
-  ['bornTo', t('events.bornAtMost')],
-  ['mostEntries', t('events.mostEntries')],
-  ['fee', t('events.feeInEuros')],
-] as const;
-type Typed = Readonly<Partial<Record<(typeof NUMBERS)[number][0], string>>>;
-type Sex = 'FEMALE' | 'MALE' | '';
-
-/** A comma is what half of Europe types. */
-const numberOf = (text = ''): number | null => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')));
-
 export function ClassDialog({ event: { id, days }, onClose }: ClassDialogProps) {
   const [name, setName] = useState('');
   const [day, setDay] = useState<string>(days[0]);
   const [startTime, setStartTime] = useState('10:00');
-  const [typed, setTyped] = useState<Typed>({});
-  const [sex, setSex] = useState<Sex>('');
+  const [typed, setTyped] = useState(NO_TERMS);
+  const [errors, setErrors] = useState<TermErrors>({});
   const { run, isPending } = useCall(latePaths.createClass, {
     success: t('events.classCreated'),
     invalidates: [eventsKey, tournamentsKey],
   });
   const submit = async (submitted: FormEvent) => {
     submitted.preventDefault();
-    const { fee, ...limits } = Object.fromEntries(NUMBERS.map(([field]) => [field, numberOf(typed[field])]));
+    const read = readTerms(typed, null);
+    setErrors('errors' in read ? read.errors : {});
+    if ('errors' in read) return;
     const settled = await run({
       eventId: id,
       body: {
@@ -52,8 +41,7 @@ export function ClassDialog({ event: { id, days }, onClose }: ClassDialogProps) 
         tournamentDatesRange: [day, day],
         startTime,
         bestOf: { groups: 5, mainStage: 5 },
-        eligibility: { ...limits, sex: sex || null },
-        fee: fee ?? null,
+        ...read.terms,
       },
     });
     if (settled.ok) onClose();
@@ -71,25 +59,7 @@ export function ClassDialog({ event: { id, days }, onClose }: ClassDialogProps) 
             ))}
           </SelectField>
           <TimeField label={t('events.startTime')} name="startTime" value={startTime} onChange={setStartTime} />
-          <SelectField
-            label={t('events.whoMayEnter')}
-            value={sex}
-            onChange={({ target }) => setSex(target.value as Sex)}
-          >
-            <option value="">{t('events.everybody')}</option>
-            <option value="FEMALE">{t('events.women')}</option>
-            <option value="MALE">{t('events.men')}</option>
-          </SelectField>
-          {NUMBERS.map(([field, label]) => (
-            <TextField
-              key={field}
-              label={label}
-              inputMode={field === 'fee' ? 'decimal' : 'numeric'}
-              autoComplete="off"
-              value={typed[field] ?? ''}
-              onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
-            />
-          ))}
+          <TermFields typed={typed} errors={errors} onType={setTyped} />
         </div>
         <Button type="submit" variant="next" full loading={isPending} disabled={name.trim() === ''}>
           {t('events.create')}

@@ -58,7 +58,7 @@ function Shown({ view }: { readonly view: EventView }) {
   );
   return (
     <>
-      <Sign event={event} />
+      <Sign event={event} isOrganiser={isOrganiser} />
       <section aria-labelledby="classes">
         <div className={styles.head}>
           <h2 id="classes">{t('events.classes')}</h2>
@@ -67,7 +67,7 @@ function Shown({ view }: { readonly view: EventView }) {
         {classes.length > 0 ? <ClassRows classes={classes} /> : <Empty title={t('events.noClasses')} action={add} />}
       </section>
       {isOrganiser && classes.length > 0 && <ToDoor eventId={event.id} />}
-      {isOrganiser && event.hasFile && <AssociationExport event={event} />}
+      {isOrganiser && classes.length > 0 && <AssociationExport event={event} />}
       {dialog === 'class' && <ClassDialog event={event} onClose={close} />}
     </>
   );
@@ -85,7 +85,11 @@ const ToDoor = ({ eventId }: { readonly eventId: string }) => (
   </section>
 );
 
-function Sign({ event: { name, days, city, venue } }: Pick<EventView, 'event'>) {
+interface SignProps extends Pick<EventView, 'event'> {
+  readonly isOrganiser: boolean;
+}
+
+function Sign({ event: { id, name, days, city, venue }, isOrganiser }: SignProps) {
   usePageMeta({ title: name, description: t('events.description', { name }), image: venue?.imageUrl ?? null });
   return (
     <header className={`tt-on-table ${styles.sign}`}>
@@ -105,6 +109,13 @@ function Sign({ event: { name, days, city, venue } }: Pick<EventView, 'event'>) 
           <Name>{city}</Name>
         )}
       </p>
+      {isOrganiser && (
+        <p>
+          <Link to="/events/$eventId/edit" params={{ eventId: id }}>
+            {t('events.editEvent')}
+          </Link>
+        </p>
+      )}
     </header>
   );
 }

@@ -7,4 +7,9 @@ export const eventsKey = ['events'] as const;
 export const eventQueries = {
   list: () => refetchedOnReturn(query(paths.getEvents, {}, [...eventsKey, 'list'])),
   detail: (eventId: string) => refetchedOnReturn(query(paths.getEvent, { eventId }, [...eventsKey, 'one', eventId])),
+  /** What a form starts from. */
+  edit: (eventId: string) => ({
+    ...query(paths.getEvent, { eventId }, [...eventsKey, 'edit', eventId]),
+    meta: { isServerFirst: true },
+  }),
 };

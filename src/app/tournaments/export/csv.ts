@@ -1,6 +1,6 @@
 /** A sheet as comma-separated values. */
 import Papa from 'papaparse';
-import type { Sheet } from './sheets.ts';
+import type { Sheet } from '#event/workbook.ts';
 
 /** So that spreadsheets read it as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';

@@ -9,10 +9,11 @@ import { Loading } from '#app/ui/feedback/skeleton.tsx';
 import { notify } from '#app/ui/feedback/toasts.ts';
 import { DownloadIcon } from '#app/ui/pictures/more-icons.tsx';
 import { saveFile } from '#app/ui/sharing/save-file.ts';
+import type { Sheet } from '#event/workbook.ts';
 import { t } from '#messages/t.ts';
 import { isUnsettled } from '#outbox/entries/entry-state.ts';
 import styles from './export-dialog.module.css';
-import { type Sheet, sheetsOf } from './sheets.ts';
+import { sheetsOf } from './sheets.ts';
 
 interface ExportDialogProps {
   readonly tournamentId: string;

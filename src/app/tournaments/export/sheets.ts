@@ -3,15 +3,8 @@
 import { groupName, stageName } from '#app/ui/words/stage-words.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { Groups, TournamentPlayer } from '#contract/tournaments/tournaments.ts';
+import type { Cell, Sheet } from '#event/workbook.ts';
 import { t } from '#messages/t.ts';
-
-export type Cell = string | number | null;
-
-export interface Sheet {
-  readonly name: string;
-  /** The first row is the head. */
-  readonly rows: readonly (readonly Cell[])[];
-}
 
 export interface Exported {
   readonly players: readonly TournamentPlayer[];

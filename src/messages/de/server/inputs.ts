@@ -31,6 +31,7 @@ export const inputs = {
   daysOfEvent: 'Eine Konkurrenz wird an Tagen ihrer Veranstaltung gespielt.',
   doorDay: 'Die Veranstaltung ist nicht an diesem Tag.',
   doorClass: 'Die Veranstaltung hat keine solche Konkurrenz.',
+  classOnAnotherDay: 'Die Konkurrenz {name} beginnt an einem anderen Tag.',
   pushUnknown: 'Der Push-Dienst dieses Browsers ist hier nicht bekannt.',
   pushRefuses: 'Der Push-Dienst dieses Browsers lehnt ab.',
   emailTwice: 'Diese E-Mail-Adresse steht zweimal in der Liste.',

@@ -50,6 +50,7 @@ export const create = {
   address: 'Adresse',
   tables: '{count, plural, one {# Tisch} other {# Tische}}',
   venueName: 'Spielort: {name}',
+  venueNameAt: 'Spielort: {name}, {place}',
   venueChooseVenue: 'Spielort: bitte wählen',
   chooseVenue: 'Spielort wählen',
   generalInformation: 'Allgemeines',

@@ -31,6 +31,7 @@ export const inputs = {
   daysOfEvent: 'A class is played on days of its event.',
   doorDay: 'The event is not on that day.',
   doorClass: 'The event has no such class.',
+  classOnAnotherDay: 'The class {name} starts on another day.',
   pushUnknown: 'The push service of this browser is not known here.',
   pushRefuses: 'The push service of this browser refuses.',
   emailTwice: 'This email is in the list twice.',

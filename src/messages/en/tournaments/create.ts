@@ -49,6 +49,7 @@ export const create = {
   address: 'Address',
   tables: '{count, plural, one {# table} other {# tables}}',
   venueName: 'Venue: {name}',
+  venueNameAt: 'Venue: {name}, {place}',
   venueChooseVenue: 'Venue: choose a venue',
   chooseVenue: 'Choose a venue',
   generalInformation: 'General Information',

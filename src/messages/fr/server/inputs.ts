@@ -31,6 +31,7 @@ export const inputs = {
   daysOfEvent: 'Une épreuve se joue aux jours de sa compétition.',
   doorDay: 'La compétition n’a pas lieu ce jour-là.',
   doorClass: 'La compétition n’a pas cette épreuve.',
+  classOnAnotherDay: 'L’épreuve {name} commence un autre jour.',
   pushUnknown: 'Le service push de ce navigateur n’est pas connu ici.',
   pushRefuses: 'Le service push de ce navigateur refuse.',
   emailTwice: 'Cet e-mail est deux fois dans la liste.',

@@ -49,6 +49,7 @@ export const create = {
   address: 'Adresse',
   tables: '{count, plural, one {# table} other {# tables}}',
   venueName: 'Lieu : {name}',
+  venueNameAt: 'Lieu : {name}, {place}',
   venueChooseVenue: 'Lieu : choisir un lieu',
   chooseVenue: 'Choisir un lieu',
   generalInformation: 'Informations générales',

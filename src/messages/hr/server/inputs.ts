@@ -31,6 +31,7 @@ export const inputs = {
   daysOfEvent: 'Kategorija se igra u dane svog natjecanja.',
   doorDay: 'Natjecanje nije tog dana.',
   doorClass: 'Natjecanje nema takvu kategoriju.',
+  classOnAnotherDay: 'Kategorija {name} počinje drugog dana.',
   pushUnknown: 'Push usluga ovog preglednika ovdje nije poznata.',
   pushRefuses: 'Push usluga ovog preglednika odbija.',
   emailTwice: 'Ovaj je e-mail dvaput na popisu.',

@@ -49,6 +49,7 @@ export const create = {
   address: 'Adresa',
   tables: '{count, plural, one {# stol} few {# stola} other {# stolova}}',
   venueName: 'Dvorana: {name}',
+  venueNameAt: 'Dvorana: {name}, {place}',
   venueChooseVenue: 'Dvorana: odaberi dvoranu',
   chooseVenue: 'Odaberi dvoranu',
   generalInformation: 'Opći podaci',

@@ -37,6 +37,7 @@ function heard(
   else if (what === 'person') states.forgetWhere((state) => state.entryOf.has(id));
   else if (what === 'venue') states.forgetWhere((state) => state.row.venueId === id);
   else if (what === 'championship') states.forgetWhere((state) => state.row.championshipId === id);
+  else if (what === 'event') states.forgetWhere((state) => state.row.eventId === id);
   else if (what === 'session') sessions.ended(id);
 }
 

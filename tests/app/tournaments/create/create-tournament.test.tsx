@@ -258,7 +258,7 @@ describe('creating a tournament', () => {
 
     show();
     expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Riverside Cup');
-    expect(screen.getByRole('button', { name: 'Venue: Harbour Hall' })).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Venue: Harbour Hall\b/ })).toBeDefined();
     await press('Start over');
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
   });

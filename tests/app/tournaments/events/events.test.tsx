@@ -131,6 +131,24 @@ describe('an event', () => {
     await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
   });
 
+  it('gives its results as a workbook for USATT, also where no file made it', async () => {
+    const { calls } = await renderScreen(<EventPage eventId="weekend" />, {
+      cached: asOrganiser,
+      server: ({ path }) =>
+        path.includes('association-file')
+          ? {
+              status: 409,
+              body: { message: 'Incomplete.', code: 'RESULTS_INCOMPLETE', conflict: { matches: [], count: 2 } },
+            }
+          : ok({ ...event, event: { ...event.event, hasFile: false } }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Download for USATT' }));
+    await screen.findByText('2 matches cannot stand in the file');
+    await userEvent.click(screen.getByRole('button', { name: 'Leave out and download' }));
+    expect(calls.at(-1)?.path).toBe('/bff/api/events/weekend/association-file?as=usatt&leaveOut=true');
+    expect(screen.queryByRole('button', { name: 'Download for click-TT' })).toBeNull();
+  });
+
   it('takes a further class from its organiser', async () => {
     const { calls } = await renderScreen(<EventPage eventId="weekend" />, {
       cached: asOrganiser,

@@ -3,12 +3,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '#app/tournaments/export/csv.ts';
-import { type Cell, type Sheet, sheetsOf } from '#app/tournaments/export/sheets.ts';
+import { sheetsOf } from '#app/tournaments/export/sheets.ts';
 import { xlsxOf } from '#app/tournaments/export/xlsx.ts';
 import { readFile } from '#app/tournaments/import/read-table.ts';
 import { oneLine } from '#contract/common.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { Groups, TournamentPlayer } from '#contract/tournaments/tournaments.ts';
+import type { Cell, Sheet } from '#event/workbook.ts';
 
 const player = (name: string, more: Partial<TournamentPlayer> = {}): TournamentPlayer => ({
   id: name,
