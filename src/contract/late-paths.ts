@@ -7,6 +7,7 @@ export const latePaths = {
   createClass: 'POST /bff/api/events/{eventId}/classes',
   importFile: 'POST /bff/api/events/import-file',
   applyImport: 'POST /bff/api/events/import-file/{importId}/apply',
+  doubtResult: 'PUT /bff/api/matches/{matchId}/doubt',
   createVenue: 'POST /bff/api/venues',
   getVenueSettings: 'GET /bff/api/venues/{venueId}/settings',
   updateVenue: 'PUT /bff/api/venues/{venueId}',

@@ -11,6 +11,7 @@ export const noCapability: Readonly<Record<string, string>> = {
   'championship_points.awarded_by': AUTHOR,
   'championship_points.user_id': BELONGS,
   'championship_total.user_id': BELONGS,
+  'doubted_result.user_id': AUTHOR,
   'elo_change.user_id': BELONGS,
   'entrant.user_id': BELONGS,
   'event_file.made_by': 'the session of who chose the file; tests/server/events looks at it',

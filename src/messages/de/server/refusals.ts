@@ -40,6 +40,8 @@ export const refusals = {
   NOT_SIGNED_IN: 'Bitte logge dich ein.',
   NOT_ORGANISER: 'Das kann nur die Turnierleitung.',
   NOT_OWNER: 'Das kann nur die Hauptleitung des Turniers.',
+  NOT_A_PLAYER: 'Das kann nur ein Spieler dieses Spiels sagen. Als Turnierleitung korrigierst du das Ergebnis.',
+  RESULT_CHANGED: 'Das Ergebnis wurde inzwischen geändert. Sieh es dir noch einmal an.',
   NOT_STARTED: 'Das Turnier hat noch nicht begonnen.',
   TOURNAMENT_OVER: 'Das Turnier ist beendet.',
   ALREADY_ENTERED: 'Der Spieler ist schon im Turnier.',

@@ -39,6 +39,8 @@ export const refusals = {
   NOT_SIGNED_IN: 'Please log in.',
   NOT_ORGANISER: 'Only the tournament organiser can do this.',
   NOT_OWNER: 'Only the owner of the tournament can do this.',
+  NOT_A_PLAYER: 'Only a player of the match can say so. As the organiser you correct the result.',
+  RESULT_CHANGED: 'The result has changed meanwhile. Please look at it again.',
   NOT_STARTED: 'The tournament has not started.',
   TOURNAMENT_OVER: 'The tournament is over.',
   ALREADY_ENTERED: 'Player is already in the tournament.',

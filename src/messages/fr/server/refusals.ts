@@ -39,6 +39,8 @@ export const refusals = {
   NOT_SIGNED_IN: 'Connectez-vous.',
   NOT_ORGANISER: 'Seule l’organisation du tournoi peut faire cela.',
   NOT_OWNER: 'Il faut être propriétaire du tournoi pour cela.',
+  NOT_A_PLAYER: 'Seul un joueur du match peut le dire. En tant qu’organisateur, corrigez le résultat.',
+  RESULT_CHANGED: 'Le résultat a changé entre-temps. Regardez-le à nouveau.',
   NOT_STARTED: 'Le tournoi n’a pas commencé.',
   TOURNAMENT_OVER: 'Le tournoi est terminé.',
   ALREADY_ENTERED: 'Ce joueur participe déjà au tournoi.',

@@ -40,6 +40,8 @@ export const refusals = {
   NOT_SIGNED_IN: 'Prijavi se.',
   NOT_ORGANISER: 'To može samo organizator turnira.',
   NOT_OWNER: 'To može samo vlasnik turnira.',
+  NOT_A_PLAYER: 'To može reći samo igrač tog meča. Kao organizator rezultat ispravljaš.',
+  RESULT_CHANGED: 'Rezultat je u međuvremenu promijenjen. Pogledaj ga još jednom.',
   NOT_STARTED: 'Turnir još nije počeo.',
   TOURNAMENT_OVER: 'Turnir je završen.',
   ALREADY_ENTERED: 'Igrač je već na turniru.',
