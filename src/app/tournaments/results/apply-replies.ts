@@ -24,9 +24,8 @@ export function applyOutboxReplies(client: QueryClient): void {
 const TOLD_WITHIN = 2_000;
 
 /**
- * What follows from a result or a correction of this device, once it has arrived; a result is laid over the facts until they
- * have it. Of the tournament nothing is asked for that its stream tells: that would be all of its views for each result.
- * `version`: the match's, since.
+ * What follows from a result or a correction of this device, which its match has had since this version; a result is laid over the
+ * facts until they have it. What the tournament's stream tells is not asked for, as that would be all of its views for each result.
  */
 export function askForSent(client: QueryClient, { match, tournament }: MatchEntry, version: number): void {
   const ask = () => invalidateDebounced(client, tournamentKey(tournament.id));
