@@ -134,10 +134,10 @@ const polls = { poll: { timeout: 20_000 } };
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
-function nodeTests(name: string, include: string[], more: TestOptions = {}) {
+function nodeTests(name: string, include: string[], more: TestOptions = {}, isServer = false) {
   return {
     root,
-    plugins: [texts(translated)],
+    plugins: [texts(translated, { ofServer: () => isServer })],
     test: { name, include, environment: 'node', testTimeout: PATIENCE, expect: polls, ...more },
   } satisfies TestProjectInlineConfiguration;
 }
@@ -150,7 +150,7 @@ const inFolders = (...folders: string[]): string[] => folders.map((folder) => `t
  */
 function serverTests(name: string, postgres: string, include: string[], more: TestOptions = {}) {
   const globalSetup = `tests/server/database/postgres-${postgres}.ts`;
-  return nodeTests(name, include, { globalSetup, hookTimeout: PATIENCE, isolate: false, ...more });
+  return nodeTests(name, include, { globalSetup, hookTimeout: PATIENCE, isolate: false, ...more }, true);
 }
 
 function screenTests(name: string, include: string[], more: TestOptions) {

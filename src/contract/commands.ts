@@ -1,10 +1,12 @@
 /** Commands by their Idempotency-Key: what a device may have sent without hearing of an answer. */
+
 import { z } from 'zod';
+import { fault } from '#messages/fault.ts';
 import { defineCall } from './common.ts';
 import { paths } from './paths.ts';
 
 /** An Idempotency-Key: printable, and short. */
-export const commandId = z.string().regex(/^[\x21-\x7e]{1,64}$/, 'Not a valid key.');
+export const commandId = z.string().regex(/^[\x21-\x7e]{1,64}$/, fault('faults.key'));
 
 export const cancelledCommand = z.object({
   /** CANCELLED: it has not taken effect, and never will. DONE: it had taken effect already. */

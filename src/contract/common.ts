@@ -1,25 +1,30 @@
 /** What every call of the contract shares: ids, instants, money, errors, and the shape of a call's own description. */
+
 import { z } from 'zod';
+import { fault } from '#messages/fault.ts';
 import { type Address, isShared, type Method, type Parts, partsOf } from './paths.ts';
 
 /** A text that a longer one never gets past: its length is checked first, and ends the checking. */
-export const bounded = (max: number, refusal = `At most ${max} characters.`, error?: string) =>
+export const bounded = (max: number, refusal = fault('faults.atMostCharacters', { most: max }), error?: string) =>
   z.string(error).max(max, { error: refusal, abort: true });
 
 /** An opaque id, short enough to keep a QR code coarse. */
-export const id = bounded(22, 'Not a valid id.')
+export const id = bounded(22, fault('faults.id'))
   .min(1)
-  .regex(/^[A-Za-z0-9_-]+$/, 'Not a valid id.');
+  .regex(/^[A-Za-z0-9_-]+$/, fault('faults.id'));
 
-const NO_DATE = 'That is not a date.';
+const NO_DATE = fault('faults.date');
 /** ISO 8601 with an offset. */
 export const instant = bounded(40, NO_DATE).check(z.iso.datetime({ offset: true }));
 /** A calendar date, YYYY-MM-DD, of a year that calendars and their neighbours agree on. */
 export const calendarDate = bounded(10, NO_DATE)
   .check(z.iso.date())
-  .refine((date) => date >= '1000' && date < '3000', 'That date is out of range.');
+  .refine((date) => date >= '1000' && date < '3000', fault('faults.dateRange'));
 /** A time of day, HH:mm, in the venue's time zone. */
-export const timeOfDay = bounded(5, 'Use HH:mm.').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use HH:mm.');
+export const timeOfDay = bounded(5, fault('faults.timeOfDay')).regex(
+  /^([01]\d|2[0-3]):[0-5]\d$/,
+  fault('faults.timeOfDay'),
+);
 
 export const isTimeZone = (name: string): boolean => {
   try {
@@ -56,17 +61,17 @@ export const oneLine = (text: string): string => {
 /** Blanks around and within a text that was pasted; they are taken away before its own length counts. */
 const ROOM_FOR_BLANKS = 200;
 const lineOf = (max: number, error?: string) => {
-  const refusal = `At most ${max} characters.`;
+  const refusal = fault('faults.atMostCharacters', { most: max });
   return bounded(max + ROOM_FOR_BLANKS, refusal, error)
     .overwrite(oneLine)
     .max(max, { error: refusal, abort: true });
 };
 
 /** A text that must not be blank; its refusal reads as the forms show it. */
-export const required = (max: number, message = 'Required') => lineOf(max, message).min(1, message);
+export const required = (max: number, message = fault('faults.required')) => lineOf(max, message).min(1, message);
 export const optionalText = (max: number) => lineOf(max);
 
-const INVALID_EMAIL = 'Invalid email';
+const INVALID_EMAIL = fault('faults.email');
 /** As long as an address may be (RFC 5321). */
 export const typedEmail = bounded(254 + ROOM_FOR_BLANKS, INVALID_EMAIL, INVALID_EMAIL)
   .trim()
@@ -81,7 +86,7 @@ const oneSpelling = (text: string): string => (/^[ -~]*$/.test(text) ? text : te
 export const email = typedEmail.overwrite(oneSpelling).regex(EMAIL, INVALID_EMAIL);
 
 /** Typed words that a list is searched by. */
-export const searchText = z.string().trim().max(100, 'That is too long.');
+export const searchText = z.string().trim().max(100, fault('faults.tooLong'));
 /** Rows of a page of a list. */
 export const pageLimit = (max: number) => z.coerce.number().int().min(1).max(max);
 

@@ -56,7 +56,12 @@ export function refuseCaller({ number, holder, previous }: Lease, { device, leas
   return lost('LEASE_LOST', message('{device} has been calling since then.', { device: capital(previous.name) }));
 }
 
-const lost = (code: string, said: Message): Refusal => ({ status: 409, code, ...worded(said) });
+const lost = (code: string, said: Message): Refusal => ({
+  status: 409,
+  code,
+  ...worded(said),
+  params: { who: said.names.device === undefined ? 'unknown' : 'device', ...said.names },
+});
 
 const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 

@@ -1,10 +1,10 @@
 /** Why a match cannot be called to a table, for every actor. Its turn and its players' rest are the desk's to overrule. */
-import { type Message, message, worded } from '#tournament/message.ts';
+import { type Message, message, type RefusalParams, worded } from '#tournament/message.ts';
 import type { MatchId, Refusal } from '#tournament/terms.ts';
 import { explainWait, type HallNames } from './explain-call.ts';
 import { countedWait, countingOf, type Occupancy, occupancyOf } from './occupancy.ts';
 import { peopleAsked } from './same-people.ts';
-import type { CourtId, Hall, HallMatch, HallTable, TournamentId } from './terms.ts';
+import type { CourtId, Hall, HallMatch, HallTable, TournamentId, WaitReason } from './terms.ts';
 
 export interface AskedCall {
   readonly matchId: MatchId;
@@ -28,13 +28,23 @@ export function findHallMatch({ tournaments }: Hall, matchId: MatchId): Played |
   return null;
 }
 
-const not = (code: string, words: string | Message): Refusal => ({ status: 409, code, ...worded(words) });
-const notFound = (what: string): Refusal => ({ status: 404, code: 'NOT_FOUND', message: `${what} not found.` });
+const not = (code: string, words: string | Message, params: RefusalParams = {}): Refusal => ({
+  status: 409,
+  code,
+  ...worded(words),
+  params: typeof words === 'string' ? params : { ...words.names, ...params },
+});
+const notFound = (what: string): Refusal => ({
+  status: 404,
+  code: 'NOT_FOUND',
+  message: `${what} not found.`,
+  params: { what },
+});
 
 export function refuseCall(hall: Hall, asked: AskedCall, names: HallNames, now: number): Refusal | null {
   const played = findHallMatch(hall, asked.matchId);
   if (!played) return notFound('Match');
-  if (played.match.isOver) return not('MATCH_OVER', `${names.match(asked.matchId)} is over.`);
+  if (played.match.isOver) return not('MATCH_OVER', message('{match} is over.', { match: names.match(asked.matchId) }));
   const occupancy = occupancyOf(hall);
   const standing = occupancy.callOf.get(asked.matchId);
   if (standing?.courtId === asked.courtId) return null;
@@ -44,19 +54,25 @@ export function refuseCall(hall: Hall, asked: AskedCall, names: HallNames, now: 
     return refuseTable(hall, played, { ...asked, occupancy: occupancyOf({ ...hall, calls: others }), names });
   }
   if (standing) return not('CALLED_ELSEWHERE', explainWait({ kind: 'called', courtId: standing.courtId }, names));
-  if (asked.from != null) return not('NOT_CALLED', 'Its call was withdrawn: there is nothing to move.');
-  if (asked.number > 1) return not('NOT_CALLED', 'It has not been called: there is no call to repeat.');
+  if (asked.from != null)
+    return not('NOT_CALLED', 'Its call was withdrawn: there is nothing to move.', { why: 'move' });
+  if (asked.number > 1)
+    return not('NOT_CALLED', 'It has not been called: there is no call to repeat.', { why: 'repeat' });
   const counted = countedWait(asked.matchId, peopleAsked(played.match), countingOf(hall, occupancy, now));
   return (
-    (counted && not('COUNTED', explainWait(counted, names))) ??
+    (counted && not('COUNTED', explainWait(counted, names), whoIsCounted(counted, names))) ??
     refuseMatch(hall, played.match, names) ??
     refuseTable(hall, played, { ...asked, occupancy, names })
   );
 }
 
+const whoIsCounted = (counted: WaitReason, names: HallNames): RefusalParams =>
+  counted.kind === 'counting' ? { who: 'player', match: names.match(counted.matchId) } : { who: 'itself' };
+
 function refuseMatch({ day }: Hall, match: HallMatch, names: HallNames): Refusal | null {
   if (match.players.includes(null)) return not('UNDECIDED', explainWait({ kind: 'undecided' }, names));
-  if (day.held.includes(match.id)) return not('HELD', `${names.match(match.id)} is on hold. Release it first.`);
+  if (day.held.includes(match.id))
+    return not('HELD', message('{match} is on hold. Release it first.', { match: names.match(match.id) }));
   return day.isPaused ? not('PAUSED', explainWait({ kind: 'paused' }, names)) : null;
 }
 

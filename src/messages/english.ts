@@ -13,6 +13,8 @@ import { hall } from './en/hall.ts';
 import { outbox } from './en/outbox.ts';
 import { pages } from './en/pages.ts';
 import { profile } from './en/profile.ts';
+import { faults } from './en/refusals/faults.ts';
+import { rules } from './en/refusals/rules.ts';
 import { session } from './en/session.ts';
 import { shell } from './en/shell.ts';
 import { bracket } from './en/tournaments/bracket.ts';
@@ -49,6 +51,7 @@ export const english = {
   desk,
   device,
   events,
+  faults,
   follow,
   frame,
   hall,
@@ -56,6 +59,7 @@ export const english = {
   pages,
   profile,
   reservations,
+  rules,
   session,
   shell,
   bracket,

@@ -4,6 +4,7 @@ import { accountPages } from './en/server/accountPages.ts';
 import { bookingMails } from './en/server/bookingMails.ts';
 import { bookingPages } from './en/server/bookingPages.ts';
 import { heads } from './en/server/heads.ts';
+import { inputs } from './en/server/inputs.ts';
 import { linkPages } from './en/server/linkPages.ts';
 import { mail } from './en/server/mail.ts';
 import { push } from './en/server/push.ts';
@@ -17,6 +18,7 @@ export const serverEnglish = {
   bookingMails,
   bookingPages,
   heads,
+  inputs,
   linkPages,
   mail,
   push,

@@ -21,7 +21,7 @@ export const NOT_ORGANISER: Refusal = {
   status: 403,
   code: 'NOT_ORGANISER',
   message: 'Only the tournament organiser can do this.',
-  params: {},
+  params: { of: 'tournament' },
 };
 
 export const NOT_OWNER: Refusal = {

@@ -1,4 +1,5 @@
 /** Which scores a match can end with (422). */
+import type { RefusalParams } from './message.ts';
 import type { Configuration, Game, Match, Refusal } from './terms.ts';
 
 export const MAX_GAMES = 4;
@@ -28,9 +29,9 @@ export function refuseScore(
   stage: Match['stage'],
   rule: Rule,
 ): Refusal | null {
-  if (!isCount(a)) return invalid('SCORE', 'Enter a whole number of 0 or more.', 'player1Score');
-  if (!isCount(b)) return invalid('SCORE', 'Enter a whole number of 0 or more.', 'player2Score');
-  if (a === 0 && b === 0) return invalid('NO_RESULT', 'Enter the result.', 'player1Score');
+  if (!isCount(a)) return invalid('SCORE', 'Enter a whole number of 0 or more.', 'player1Score', { why: 'whole' });
+  if (!isCount(b)) return invalid('SCORE', 'Enter a whole number of 0 or more.', 'player2Score', { why: 'whole' });
+  if (a === 0 && b === 0) return invalid('NO_RESULT', 'Enter the result.', 'player1Score', { what: 'enter' });
   if (a === b && !mayBeLevel(stage, rule)) {
     return invalid('DRAW', 'A match cannot end in a draw.', 'player1Score');
   }
@@ -44,10 +45,14 @@ export function refuseScore(
 function refuseLength(a: number, b: number, needed: number | null): Refusal | null {
   const won = Math.max(a, b);
   const path = a > b ? 'player1Score' : 'player2Score';
-  if (won > (needed ?? MAX_GAMES)) return invalid('SCORE', `At most ${needed ?? MAX_GAMES} games can be won.`, path);
+  const most = needed ?? MAX_GAMES;
+  if (won > most) return invalid('SCORE', `At most ${most} games can be won.`, path, { why: 'most', most });
   if (needed === null || (a === b ? won < needed : won === needed)) return null;
   const length = 2 * needed - 1;
-  return invalid('BEST_OF', `A best of ${length} is over once one side has won ${needed} games.`, path);
+  return invalid('BEST_OF', `A best of ${length} is over once one side has won ${needed} games.`, path, {
+    length,
+    needed,
+  });
 }
 
 /**
@@ -68,11 +73,13 @@ function refuseOrder(games: readonly Game[], a: number, b: number): Refusal | nu
 
 function refuseGames(games: readonly Game[], a: number, b: number): Refusal | null {
   if (!games.every(isGame)) {
-    return invalid('GAMES', 'A game ends at 11 points, or two points ahead after 10-10.', 'games');
+    return invalid('GAMES', 'A game ends at 11 points, or two points ahead after 10-10.', 'games', { why: 'points' });
   }
   const won = games.filter(([first, second]) => first > second).length;
   const agrees = won === a && games.length - won === b;
-  return agrees ? null : invalid('GAMES', 'The points of the games do not agree with the score.', 'games');
+  return agrees
+    ? null
+    : invalid('GAMES', 'The points of the games do not agree with the score.', 'games', { why: 'score' });
 }
 
 /** 11 with the other below 10, or two ahead of 10 and more. */
@@ -84,4 +91,10 @@ export function isGame([first, second]: Game): boolean {
 
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 
-const invalid = (code: string, message: string, path: string): Refusal => ({ status: 422, code, message, path });
+const invalid = (code: string, message: string, path: string, params: RefusalParams = {}): Refusal => ({
+  status: 422,
+  code,
+  message,
+  params,
+  path,
+});

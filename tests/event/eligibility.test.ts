@@ -9,9 +9,19 @@ describe('eligibility', () => {
   test('says in a sentence what speaks against an entry', () => {
     const limits = { ...OPEN_TO_ALL, ratingTo: 1_850, bornFrom: 2008, sex: 'FEMALE' } as const;
     expect(reasonsAgainst(limits, { rating: 1_902, birthYear: 1990, sex: 'MALE' })).toEqual([
-      { status: 409, code: 'RATING_OVER', message: 'Rating 1,902 is over 1,850.' },
-      { status: 409, code: 'TOO_OLD', message: 'This class is for people born in 2008 or later.' },
-      { status: 409, code: 'OTHER_SEX', message: 'This class is for women and girls.' },
+      {
+        status: 409,
+        code: 'RATING_OVER',
+        message: 'Rating 1,902 is over 1,850.',
+        params: { rating: 1_902, limit: 1_850 },
+      },
+      {
+        status: 409,
+        code: 'TOO_OLD',
+        message: 'This class is for people born in 2008 or later.',
+        params: { year: '2008' },
+      },
+      { status: 409, code: 'OTHER_SEX', message: 'This class is for women and girls.', params: { sex: 'FEMALE' } },
     ]);
     expect(reasonsAgainst(limits, { rating: 1_850, birthYear: 2008, sex: 'FEMALE' })).toEqual([]);
     expect(reasonsAgainst(limits, unknown)).toEqual([]);

@@ -159,13 +159,10 @@ const WRITES = [
 ];
 /** The documents of the calls, for who programs, and style sheets. */
 const NOT_TO_PEOPLE = /^platform\/pages\/(?:api-docs|page-css|style-sheet)\.ts$/;
-/** Faults of typed values and refusals of calls, whose words are to come from codes, and a script. A number may only fall. */
+/** A reason in the log, and a script. A number may only fall. */
 const LEFT_ON_SERVER: Readonly<Record<string, number>> = {
-  'identity-provider/routes/account-routes.ts': 2,
   'identity-provider/routes/second-factor-routes.ts': 1,
-  'platform/pages/forms.ts': 1,
   'platform/pages/secret-links.ts': 1,
-  'push/routes.ts': 4,
 };
 
 const serverFiles = filesIn('src/server');
@@ -192,15 +189,16 @@ const indexHtml = readFileSync(join(root, 'index.html'), 'utf8');
 
 test('each text is used', () => {
   const inPage = [...indexHtml.matchAll(/\{\{(\w+\.\w+)\}\}/g)].map(([, key]) => key);
-  const inApp = files.flatMap(({ source }) =>
-    [...source.matchAll(/\b(?:t|rich)\(\s*'(\w+\.\w+)'/g)].map(([, key]) => key),
+  const inApp = [...files, ...filesIn('src/contract'), ...serverFiles].flatMap(({ source }) =>
+    [...source.matchAll(/\b(?:t|rich|fault)\(\s*'(\w+\.\w+)'/g)].map(([, key]) => key),
   );
   const used = new Set([...inPage, ...inApp]);
   expect(texts.filter(([key]) => !used.has(key)).map(([key]) => key)).toEqual([]);
 });
 
 test('each text of the server is used', () => {
-  const code = [...serverFiles, ...filesIn('src/tournament')].map(({ source }) => source).join('\n');
+  const rules = ['src/tournament', 'src/hall', 'src/event'].flatMap(filesIn);
+  const code = [...serverFiles, ...rules].map(({ source }) => source).join('\n');
   const nameIn = (key: string) => key.replace(/^refusals\./, '');
   expect(serverTexts.filter(([key]) => !code.includes(`'${nameIn(key)}'`)).map(([key]) => key)).toEqual([]);
 });

@@ -1,11 +1,14 @@
 /** Each language says what English says: the same values and tags, plurals that it has, and nothing left in English by mistake. */
 import compile from 'icu-minify/compile';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '#messages/language.ts';
+import { LANGUAGES, type Language } from '#messages/language.ts';
+import { serverTexts } from '#messages/server-texts.ts';
 import { translated } from '#messages/translated.ts';
 import type { Texts } from '#server/build/language-texts.ts';
 
-const english: Texts = translated.en;
+/** The app's and the server's. */
+const all = (language: Language): Texts => ({ ...translated[language], ...serverTexts[language] });
+const english = all('en');
 const others = LANGUAGES.filter((language) => language !== 'en');
 
 /** The names of values and tags in a compiled text: a list of strings and of nodes, a name and what belongs to it each. */
@@ -56,7 +59,7 @@ const eachText = (own: Texts, look: (text: string, key: string, english: string)
   );
 
 describe.each(others)('%s', (language) => {
-  const own: Texts = translated[language];
+  const own = all(language);
 
   test('has the values and tags of the English text in each text', () => {
     const wrong = Object.entries(english).flatMap(([area, texts]) =>

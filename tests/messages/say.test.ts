@@ -17,7 +17,7 @@ test.each([
   ['withdrawn', 'Withdrawn: Table 3'],
   ['first', 'Table 3, now'],
   ['second', 'Second call: Table 3'],
-  ['last', 'Last call: Table 3'],
+  ['last', 'Third call: Table 3'],
   ['another', 'Table 3'],
 ])('says of a call that is %s: %s', (call, text) =>
   expect(say('en', 'push.call', { call, table: 'Table 3' })).toBe(text),

@@ -170,7 +170,7 @@ export const HALL = [
   {
     name: 'a table that takes a match which cannot be called there',
     file: 'src/app/hall/desk/desk.tsx',
-    find: 'else if (refusal) notify.error(refusal.told ?? refusal.message);',
+    find: 'else if (refusal) notify.error(refusalWords(refusal));',
     replace: '',
     tests: ['tests/app/hall/desk/desk-line.test.tsx'],
   },

@@ -11,7 +11,7 @@ export const main = toMainStage(groupsPlayed(groups), 2);
 export function decided(facts: Facts, command: ResultClaim, actor: Actor = organiser): string {
   const decision = decideResult(now(facts), actor, command);
   if (decision.kind === 'refused') return `${decision.refusal.status} ${decision.refusal.message}`;
-  if (decision.kind === 'conflict') return `409 ${decision.message} (${decision.match.score?.join('-')})`;
+  if (decision.kind === 'conflict') return `409 ${decision.refusal.message} (${decision.match.score?.join('-')})`;
   if (decision.kind === 'unchanged') return 'unchanged';
   const { player1Score, player2Score, version } = decision.result;
   return `accepted ${player1Score}-${player2Score} v${version}`;

@@ -63,6 +63,7 @@ describe('a match is over when one side has the games that it takes', () => {
       status: 422,
       code: 'GAMES_ORDER',
       message: 'The match was over before the last game: its winner wins that one.',
+      params: {},
       path: 'games',
     });
   });

@@ -1,6 +1,8 @@
 /** An entry in words. */
+
 import { formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
+import { scoreText } from '#app/ui/words/score-text.ts';
 import { t } from '#messages/t.ts';
 import type { EntryState, HallEntry, OutboxEntry, StoredResult } from '#outbox/entries/entries.ts';
 import { isResult, isUnsettled } from '#outbox/entries/entry-state.ts';
@@ -25,7 +27,7 @@ export function chipOf(state: EntryState): SyncState | undefined {
 }
 
 export const scoreOf = ({ player1Score, player2Score }: Pick<StoredResult, 'player1Score' | 'player2Score'>): string =>
-  `${player1Score}–${player2Score}`;
+  scoreText(player1Score, player2Score);
 
 /** "3–1", or what a desk did: "Called to Table 3". */
 export const wordsOf = (entry: OutboxEntry): Message =>

@@ -1,4 +1,5 @@
 /** The scoreboard that an umpire taps: two halves of the table, what was said last, and what else can be pressed. */
+
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
 import { useWakeLock } from '#app/hall/use-wake-lock.ts';
@@ -8,6 +9,7 @@ import { Name } from '#app/ui/controls/name.tsx';
 import { rich } from '#app/ui/controls/rich.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import { ChevronLeftIcon } from '#app/ui/pictures/icons.tsx';
+import { scoreText } from '#app/ui/words/score-text.ts';
 import { t } from '#messages/t.ts';
 import type { PlayerNumber, Press } from '#tournament/umpire/presses.ts';
 import { gamesWon, otherPlayer, type Scoreboard } from '#tournament/umpire/scoreboard.ts';
@@ -196,12 +198,8 @@ function WayOut({ match, table, isLeaving, onLeave }: WayOutProps) {
 function Games({ board, left }: { readonly board: Scoreboard; readonly left: PlayerNumber }) {
   if (board.phase === 'over') return <span />;
   const games = gamesWon(board);
-  const [a, b] = sidesFrom(left).map((player) => games[player - 1]);
-  return (
-    <p className={styles.games}>
-      {a}–{b}
-    </p>
-  );
+  const [a = 0, b = 0] = sidesFrom(left).map((player) => games[player - 1] ?? 0);
+  return <p className={styles.games}>{scoreText(a, b)}</p>;
 }
 
 function Elsewhere({ sheet, isOnline }: { readonly sheet: UmpireSheet; readonly isOnline: boolean }) {

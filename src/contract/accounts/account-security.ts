@@ -1,18 +1,20 @@
 /** Safety of one's own account: its password, its e-mail, its sessions, and its second factor. */
+
 import { z } from 'zod';
+import { fault } from '#messages/fault.ts';
 import { bounded, defineCall, email, instant } from '../common.ts';
 import { paths } from '../paths.ts';
 
 /** Beyond this length it is not checked; the rules for a new one are the server's. */
-const password = bounded(200, undefined, 'Enter your password.').min(1, 'Enter your password.');
+const password = bounded(200, undefined, fault('faults.password')).min(1, fault('faults.password'));
 /** A code of an authenticator app, or a recovery code, however it is spaced. */
-const code = bounded(64, 'That is no code.', 'Enter the code.');
+const code = bounded(64, fault('faults.noCode'), fault('faults.code'));
 
 /** Shows again who asks: the password, and a code where a second factor is on. */
 export const proof = z.object({ password, code: code.optional() });
 export type Proof = z.infer<typeof proof>;
 
-export const sessionId = bounded(43, 'Not a valid id.').regex(/^[\w-]{43}$/, 'Not a valid id.');
+export const sessionId = bounded(43, fault('faults.id')).regex(/^[\w-]{43}$/, fault('faults.id'));
 
 export const ownSession = z.object({
   id: sessionId,

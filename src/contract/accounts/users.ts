@@ -1,5 +1,7 @@
 /** People: profiles, and the lists that belong to a person. */
+
 import { z } from 'zod';
+import { fault } from '#messages/fault.ts';
 import { CLUB_LENGTH } from '#tournament/draw/club.ts';
 import {
   calendarDate,
@@ -42,7 +44,7 @@ export const userProfile = z.object({
 export type UserProfile = z.infer<typeof userProfile>;
 
 export const profileUpdate = z.object({
-  username: required(40, 'Username is required.'),
+  username: required(40, fault('faults.username')),
   firstName: optionalText(80),
   lastName: optionalText(80),
   club: optionalText(CLUB_LENGTH).nullish(),
@@ -136,7 +138,7 @@ export const lookUpUsers = defineCall(paths.lookUpUsers, {
   summary:
     'Who the people of a list are, in its order: by e-mail, else by a name that only one person has; null is nobody',
   access: 'organisers',
-  body: z.array(soughtPerson).max(MOST_IMPORTED, `At most ${MOST_IMPORTED} players at once.`),
+  body: z.array(soughtPerson).max(MOST_IMPORTED, fault('faults.mostImported', { most: MOST_IMPORTED })),
   bodySize: { bytes: 512 * 1024, values: 5_000 },
   reply: z.array(id.nullable()),
 });

@@ -1,5 +1,7 @@
 /** Links that give a role in the hall without an account until its day is over. */
+
 import { z } from 'zod';
+import { fault } from '#messages/fault.ts';
 import { bounded, defineCall, id, instant } from '../common.ts';
 import { paths } from '../paths.ts';
 import { hallLinkName, hallLinkRole } from './hall-link-name.ts';
@@ -8,7 +10,7 @@ const params = z.object({ tournamentId: id });
 
 const linkBody = z
   .object({ role: hallLinkRole, courtId: id.nullish() })
-  .refine(({ role, courtId }) => (role === 'scorer') === (courtId != null), 'A scorer has a table, and nobody else.');
+  .refine(({ role, courtId }) => (role === 'scorer') === (courtId != null), fault('faults.scorerTable'));
 
 /** Organisers alone. */
 export const hallLink = hallLinkName.extend({
@@ -50,7 +52,7 @@ export const openHallLink = defineCall(paths.openHallLink, {
   summary: 'Trade the secret of a link for its role',
   access: 'anyone',
   body: z.object({
-    secret: bounded(22, 'Not a valid link.').regex(/^[A-Za-z0-9_-]{22}$/, 'Not a valid link.'),
+    secret: bounded(22, fault('faults.link')).regex(/^[A-Za-z0-9_-]{22}$/, fault('faults.link')),
     replaces: z.boolean().optional(),
   }),
   reply: openedLink,

@@ -2,8 +2,10 @@
  * The live hall: one day of a venue over all tournaments there, with its tables, calls and queue. Any of its tournaments
  * names it in a path; a tournament without a venue, and a season, has a hall of its own.
  */
+
 import { z } from 'zod';
 import type { HallMatch } from '#hall/terms.ts';
+import { fault } from '#messages/fault.ts';
 import type { PlayerId } from '#tournament/terms.ts';
 import { cancelledCommand, commandId } from '../commands.ts';
 import { calendarDate, defineCall, id, instant } from '../common.ts';
@@ -174,7 +176,10 @@ export const getHallPush = defineCall(paths.getHallPush, {
   reply: z.object({ waiting: z.int(), accepted: z.int(), gone: z.int(), failed: z.int(), late: z.int() }),
 });
 
-const minutes = z.int('Enter a whole number.').min(0, 'Enter 0 to 120.').max(120, 'Enter 0 to 120.');
+const minutes = z
+  .int(fault('faults.whole'))
+  .min(0, fault('faults.between', { least: 0, most: 120 }))
+  .max(120, fault('faults.between', { least: 0, most: 120 }));
 
 /** What is left out stays as it is. Organisers alone. */
 export const hallSettings = z.object({

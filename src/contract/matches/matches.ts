@@ -1,5 +1,7 @@
 /** Matches, their results, and the bracket they form. */
+
 import { z } from 'zod';
+import { fault } from '#messages/fault.ts';
 import type { MatchStage } from '#tournament/terms.ts';
 import { defineCall, id, instant } from '../common.ts';
 import { latePaths } from '../late-paths.ts';
@@ -95,8 +97,8 @@ const versionSeen = z.int().min(0).nullish();
 
 /** The two scores are enough; the app always sends what its author saw as well. */
 export const resultCommand = z.object({
-  player1Score: z.int('Enter a whole number.').min(0, 'Scores cannot be negative.').max(99, 'That is too high.'),
-  player2Score: z.int('Enter a whole number.').min(0, 'Scores cannot be negative.').max(99, 'That is too high.'),
+  player1Score: z.int(fault('faults.whole')).min(0, fault('faults.negativeScore')).max(99, fault('faults.tooHigh')),
+  player2Score: z.int(fault('faults.whole')).min(0, fault('faults.negativeScore')).max(99, fault('faults.tooHigh')),
   games: z.array(game).max(99).nullish(),
   expectedVersion: versionSeen,
   generation: z.int().min(0).nullish(),
@@ -211,7 +213,7 @@ export const getResultLog = defineCall(paths.getResultLog, {
   reply: z.array(resultChange),
 });
 
-const score = z.int('Enter a whole number.').min(0, 'Scores cannot be negative.').max(99, 'That is too high.');
+const score = z.int(fault('faults.whole')).min(0, fault('faults.negativeScore')).max(99, fault('faults.tooHigh'));
 const done = z.object({ id });
 
 /** Scores and games are those until the retirement; the last game may be unfinished. */

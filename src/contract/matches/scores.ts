@@ -1,5 +1,7 @@
 /** Points of matches while they are played: an umpire's sheet, and what everybody sees of it. */
+
 import { z } from 'zod';
+import { fault } from '#messages/fault.ts';
 import { decodeLog, MAX_LOG_LENGTH } from '#tournament/umpire/presses.ts';
 import { bounded, defineCall, id, instant } from '../common.ts';
 import { paths } from '../paths.ts';
@@ -8,9 +10,9 @@ import { game } from './matches.ts';
 const MOST_TURNS = 999;
 const MOST_PRESSES_COUNTED = 1_000_000;
 
-const presses = bounded(MAX_LOG_LENGTH, 'That is too long for one match.').refine(
+const presses = bounded(MAX_LOG_LENGTH, fault('faults.longMatch')).refine(
   (text) => decodeLog(text) !== null,
-  'That is no press log.',
+  fault('faults.pressLog'),
 );
 
 /** All that one device knows of one match; a later one replaces it as a whole. */

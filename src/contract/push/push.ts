@@ -1,5 +1,7 @@
 /** Web Push: browsers that are told of calls, also while no page is open. The keys of a subscription are the permission to change it. */
+
 import { z } from 'zod';
+import { fault } from '#messages/fault.ts';
 import { CLUB_LENGTH } from '#tournament/draw/club.ts';
 import { bounded, defineCall, id, none, optionalText } from '../common.ts';
 import { paths } from '../paths.ts';
@@ -9,7 +11,7 @@ import { bytesOf, isPointOnP256 } from './p256.ts';
 /** Players whom one browser follows. */
 export const MOST_PUSH_FOLLOWED = 50;
 
-const NOT_VALID = 'Not a valid subscription.';
+const NOT_VALID = fault('faults.subscription');
 const key = (length: number, isKey: (bytes: Uint8Array) => boolean) =>
   bounded(length + 2, NOT_VALID)
     .regex(/^[A-Za-z0-9_-]+={0,2}$/, { error: NOT_VALID, abort: true })

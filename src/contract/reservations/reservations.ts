@@ -1,5 +1,7 @@
 /** Court time: free slots, and what a person has booked. */
+
 import { z } from 'zod';
+import { fault } from '#messages/fault.ts';
 import { calendarDate, defineCall, email, id, instant, optionalText, required, typedEmail } from '../common.ts';
 import { latePaths } from '../late-paths.ts';
 import { paths } from '../paths.ts';
@@ -19,19 +21,22 @@ export const courtWithSlots = z.object({
 });
 export type CourtWithSlots = z.infer<typeof courtWithSlots>;
 
-export const startTime = instant.refine((at) => at >= '1000' && at < '3000', 'That date is out of range.');
+export const startTime = instant.refine((at) => at >= '1000' && at < '3000', fault('faults.dateRange'));
 
 /** May be empty. */
-export const possibleEmail = typedEmail.refine((text) => text === '' || email.safeParse(text).success, 'Invalid email');
+export const possibleEmail = typedEmail.refine(
+  (text) => text === '' || email.safeParse(text).success,
+  fault('faults.email'),
+);
 
 export const wantedSlots = z
   .array(z.object({ courtId: id, startTimes: z.array(startTime).min(1).max(100) }))
-  .min(1, 'Choose at least one slot.')
+  .min(1, fault('faults.chooseSlot'))
   .max(50);
 
 /** Who has called; told of the booking where there is an e-mail. */
 export const caller = z.object({
-  name: required(160, 'Name is required.'),
+  name: required(160, fault('faults.name')),
   /** Gets a link to cancel it; may be empty. */
   email: possibleEmail,
   /** May be empty. */
@@ -41,9 +46,9 @@ export const caller = z.object({
 export const reservationRequest = z.object({
   venueId: id,
   slots: wantedSlots,
-  name: required(160, 'Name is required.'),
+  name: required(160, fault('faults.name')),
   email,
-  phoneNumber: required(40, 'Phone number is required.'),
+  phoneNumber: required(40, fault('faults.phoneRequired')),
 });
 export type ReservationRequest = z.infer<typeof reservationRequest>;
 

@@ -1,6 +1,8 @@
 /** Weekly bookings: what they would take, booking them, and canceling what is left of one. */
+
 import { z } from 'zod';
 import { seriesWeeks } from '#booking/series.ts';
+import { fault } from '#messages/fault.ts';
 import { bounded, calendarDate, defineCall, id, instant, optionalText } from '../common.ts';
 import { latePaths } from '../late-paths.ts';
 import { caller, reservationRequest, startTime } from './reservations.ts';
@@ -10,7 +12,7 @@ const MOST_SLOTS = 24;
 const weekly = z.object({
   courtId: id,
   /** The slots of the first week; the others have the same times of the venue's clock. */
-  startTimes: z.array(startTime).min(1, 'Choose at least one slot.').max(MOST_SLOTS),
+  startTimes: z.array(startTime).min(1, fault('faults.chooseSlot')).max(MOST_SLOTS),
   /** The last day on which it may be. */
   until: calendarDate,
   /** Whether every week must be free, or those that are not are left out. */
@@ -29,7 +31,7 @@ export const seriesWeek = z.object({
 export type SeriesWeek = z.infer<typeof seriesWeek>;
 const weeks = z.array(seriesWeek).max(seriesWeeks);
 
-const NO_COUNT = 'Not a number of slots.';
+const NO_COUNT = fault('faults.slotCount');
 const slotCount = bounded(2, NO_COUNT)
   .regex(/^\d{1,2}$/, NO_COUNT)
   .refine((text) => Number(text) >= 1 && Number(text) <= MOST_SLOTS, NO_COUNT);
@@ -112,7 +114,7 @@ export const cancelSeriesForVenue = defineCall(latePaths.cancelSeriesForVenue, {
 });
 
 const canceledTogether = z.object({
-  reservationIds: z.array(id).min(1, 'Choose at least one reservation.').max(seriesWeeks),
+  reservationIds: z.array(id).min(1, fault('faults.chooseReservation')).max(seriesWeeks),
 });
 /** `kept`: those whose time is no longer free stay canceled. */
 const restored = z.object({ restored: z.int(), kept: z.int() });

@@ -1,5 +1,7 @@
 /** Championships: a series of tournaments with one leaderboard. */
+
 import { z } from 'zod';
+import { fault } from '#messages/fault.ts';
 import { bounded, defineCall, id, instant, pageLimit, required, searchText } from '../common.ts';
 import { PEOPLE_PAGE } from '../page-sizes.ts';
 import { paths } from '../paths.ts';
@@ -70,10 +72,10 @@ export type PointsAccount = z.infer<typeof pointsAccount>;
 
 export const pointsAward = z.object({
   points: z
-    .int({ error: ({ input }) => (input === undefined ? 'Required' : 'Enter a whole number.') })
-    .min(-100_000, 'That is too low.')
-    .max(100_000, 'That is too high.')
-    .refine((points) => points !== 0, 'Enter the points.'),
+    .int({ error: ({ input }) => (input === undefined ? fault('faults.required') : fault('faults.whole')) })
+    .min(-100_000, fault('faults.tooLow'))
+    .max(100_000, fault('faults.tooHigh'))
+    .refine((points) => points !== 0, fault('faults.points')),
   reason: required(200),
 });
 export type PointsAward = z.infer<typeof pointsAward>;
@@ -151,8 +153,8 @@ export const getPlayerPoints = defineCall(paths.getPlayerPoints, {
   params: ofPlayer,
   query: z.object({
     /** `earlier` of the page before. */
-    before: bounded(15, 'Not a valid cursor.')
-      .regex(/^[0-9]+$/, 'Not a valid cursor.')
+    before: bounded(15, fault('faults.cursor'))
+      .regex(/^[0-9]+$/, fault('faults.cursor'))
       .optional(),
   }),
   reply: pointsAccount,

@@ -1,6 +1,8 @@
 /** Events with classes: what is advertised is the event, and each of its classes is a tournament. */
+
 import { z } from 'zod';
 import { addDays } from '#booking/zone.ts';
+import { fault } from '#messages/fault.ts';
 import { calendarDate, defineCall, id, required } from '../common.ts';
 import { latePaths } from '../late-paths.ts';
 import { paths } from '../paths.ts';
@@ -13,9 +15,9 @@ export const ofEvent = z.object({ eventId: id });
 
 const limit = (least: number, most: number) =>
   z
-    .int('Enter a whole number.')
-    .min(least, `Enter ${least} to ${most}.`)
-    .max(most, `Enter ${least} to ${most}.`)
+    .int(fault('faults.whole'))
+    .min(least, fault('faults.between', { least, most }))
+    .max(most, fault('faults.between', { least, most }))
     .nullable()
     .default(null);
 
@@ -32,10 +34,10 @@ export const eligibility = z.object({
 
 /** Euros with two decimals at most. */
 export const fee = z
-  .number('Enter a price.')
-  .min(0, 'A price is not negative.')
-  .max(10_000, 'At most 10,000.')
-  .refine((euros) => Math.round(euros * 100) / 100 === euros, 'At most two decimals.')
+  .number(fault('faults.price'))
+  .min(0, fault('faults.negativePrice'))
+  .max(10_000, fault('faults.highestPrice'))
+  .refine((euros) => Math.round(euros * 100) / 100 === euros, fault('faults.cents'))
   .nullable()
   .default(null);
 
@@ -43,17 +45,17 @@ const fields = z.object({
   name: required(120),
   city: required(120),
   venueId: required(22).pipe(id),
-  days: z.tuple([calendarDate, calendarDate], { error: 'Choose the first and the last day.' }),
+  days: z.tuple([calendarDate, calendarDate], { error: fault('faults.days') }),
 });
 
 const eventFields = fields
   .refine(({ days: [first, last] }) => first <= last, {
     path: ['days'],
-    message: 'The last day cannot be before the first.',
+    message: fault('faults.daysOrder'),
   })
   .refine(({ days: [first, last] }) => last <= addDays(first, 30), {
     path: ['days'],
-    message: 'An event has 31 days at most.',
+    message: fault('faults.eventDays'),
   });
 
 /** As they were when they were looked at: a venue that is gone is an empty text. */

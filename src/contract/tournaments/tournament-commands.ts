@@ -1,5 +1,7 @@
 /** Commands of an organiser on the whole tournament: draws, stages, points, lots. */
+
 import { z } from 'zod';
+import { fault } from '#messages/fault.ts';
 import { id, instant } from '../common.ts';
 import { paths } from '../paths.ts';
 import { personSummary } from '../people.ts';
@@ -53,7 +55,7 @@ export const commence = act(
   'Draw the groups, or the bracket of a knockout, and start',
   z.object({
     /** A knockout has none. */
-    numberOfGroups: z.int('Enter a whole number.').min(0).max(100_000).default(0),
+    numberOfGroups: z.int(fault('faults.whole')).min(0).max(100_000).default(0),
     seed,
     rules,
     /** The draw as it was looked at, each group in seeding order; missing: as the seed draws it. */
@@ -68,7 +70,7 @@ export const generateMainStage = act(
   paths.generateMainStage,
   'Draw the main stage',
   z.object({
-    advancingPlayersPerGroup: z.int('Enter a whole number.').min(0).max(100_000),
+    advancingPlayersPerGroup: z.int(fault('faults.whole')).min(0).max(100_000),
     seed,
     rules,
     /** The first round as it was looked at, from top to bottom; missing: as the seed draws it. */

@@ -1,5 +1,7 @@
 /** Fields of a tournament that its organiser fills in: creating and editing it. */
+
 import { z } from 'zod';
+import { fault } from '#messages/fault.ts';
 import { EDITABLE_FIELDS } from '#tournament/commands/edit-tournament.ts';
 import { calendarDate, defineCall, id, required, timeOfDay } from '../common.ts';
 import { paths } from '../paths.ts';
@@ -8,12 +10,12 @@ import { act, done, readSignedIn } from './tournament-calls.ts';
 export const tournamentFormat = z.enum(['GROUPS_WITH_MAIN_STAGE', 'ROUND_ROBIN', 'KNOCKOUT']);
 export const tournamentType = z.enum(['SINGLE_TOURNAMENT', 'SEASON']);
 export const points = z
-  .int('Enter a whole number.')
-  .min(0, 'Points cannot be negative.')
-  .max(100_000, 'That is too high.');
+  .int(fault('faults.whole'))
+  .min(0, fault('faults.negativePoints'))
+  .max(100_000, fault('faults.tooHigh'));
 
 /** Games of a match at most; null is any number. */
-const bestOfGames = z.union([z.literal(3), z.literal(5), z.literal(7)], { error: 'Choose 3, 5 or 7.' }).nullable();
+const bestOfGames = z.union([z.literal(3), z.literal(5), z.literal(7)], { error: fault('faults.bestOf') }).nullable();
 
 /** Whether the results of a player who withdrew before half of the group matches are struck out of the table. */
 export const withdrawnResults = z.enum(['STAND', 'STRUCK_BEFORE_HALF']);
@@ -37,7 +39,7 @@ export const tournamentFields = z.object({
   city: required(120),
   venueId: required(22).pipe(id),
   championshipId: id.nullish(),
-  tournamentDatesRange: z.tuple([calendarDate, calendarDate], { error: 'Choose the first and the last day.' }),
+  tournamentDatesRange: z.tuple([calendarDate, calendarDate], { error: fault('faults.days') }),
   startTime: timeOfDay,
   seedByChampionship: z.boolean().default(false),
   /** Whether only people who have confirmed their e-mail may register themselves. */
@@ -54,7 +56,7 @@ type Days = { readonly tournamentDatesRange: readonly [string, string] };
 export const startsBeforeItEnds = <T extends z.ZodType<Days>>(fields: T): T =>
   fields.refine((body) => body.tournamentDatesRange[0] <= body.tournamentDatesRange[1], {
     path: ['tournamentDatesRange'],
-    message: 'The last day cannot be before the first.',
+    message: fault('faults.daysOrder'),
   });
 
 type Points = Pick<PointsConfiguration, 'pointsForWin' | 'pointsForDraw'>;
@@ -62,7 +64,7 @@ type Points = Pick<PointsConfiguration, 'pointsForWin' | 'pointsForDraw'>;
 export const winsCountMost = <T extends z.ZodType<Points>>(fields: T): T =>
   fields.refine((body) => body.pointsForWin >= body.pointsForDraw, {
     path: ['pointsForDraw'],
-    message: 'A draw cannot bring more points than a win.',
+    message: fault('faults.drawOverWin'),
   });
 
 export const tournamentCreate = winsCountMost(startsBeforeItEnds(tournamentFields));

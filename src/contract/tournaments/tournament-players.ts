@@ -1,6 +1,7 @@
 /** Who plays in a tournament: registering, adding, importing, replacing, withdrawing. */
 
 import { z } from 'zod';
+import { fault } from '#messages/fault.ts';
 import { commandId } from '../commands.ts';
 import { defineCall, email, id, optionalText, required } from '../common.ts';
 import { latePaths } from '../late-paths.ts';
@@ -46,7 +47,7 @@ export const addUser = act(
 export const addExistingUser = act(
   paths.addExistingUser,
   'Add existing players',
-  z.array(id).min(1, 'Choose at least one player.').max(1_000),
+  z.array(id).min(1, fault('faults.choosePlayer')).max(1_000),
   { bytes: 64 * 1024, values: 1_200 },
 );
 
@@ -57,7 +58,11 @@ export const importedPlayer = z.object({
   email: email.nullish(),
   club: optionalText(80).nullish(),
   /** The Elo to begin with, for somebody who is new here. */
-  rating: z.int('Enter a whole number.').min(0, 'Enter 0 to 4000.').max(4_000, 'Enter 0 to 4000.').nullish(),
+  rating: z
+    .int(fault('faults.whole'))
+    .min(0, fault('faults.between', { least: 0, most: 4000 }))
+    .max(4_000, fault('faults.between', { least: 0, most: 4000 }))
+    .nullish(),
   userId: id.nullish(),
   /** Somebody else, although a player of that name is in the tournament. */
   isNamesake: z.boolean().nullish(),
@@ -74,7 +79,10 @@ export const MOST_IMPORTED = 1_000;
 export const importPlayers = act(
   paths.importPlayers,
   'Add the players of a list: all of them, or none where something is wrong',
-  z.array(importedPlayer).min(1, 'The list is empty.').max(MOST_IMPORTED, `At most ${MOST_IMPORTED} players at once.`),
+  z
+    .array(importedPlayer)
+    .min(1, fault('faults.emptyList'))
+    .max(MOST_IMPORTED, fault('faults.mostImported', { most: MOST_IMPORTED })),
   // Each may name as many as it is asked about, but hardly all of them do.
   { bytes: 512 * 1024, values: 14_000 },
 );
@@ -91,7 +99,7 @@ export const lookUpPlayers = defineCall(latePaths.lookUpPlayers, {
     'Who the people of a list are or may be, in its order: by e-mail, else by name; those who are entered are left out',
   access: 'signed-in',
   params,
-  body: z.array(listedPlayer).max(MOST_IMPORTED, `At most ${MOST_IMPORTED} players at once.`),
+  body: z.array(listedPlayer).max(MOST_IMPORTED, fault('faults.mostImported', { most: MOST_IMPORTED })),
   bodySize: { bytes: 512 * 1024, values: 6_000 },
   reply: z.array(
     z.object({ /** The user whose e-mail it is. */ userId: id.nullable(), people: z.array(likelyPerson) }),
@@ -145,7 +153,7 @@ export const newcomer = z
   })
   .refine(({ userId, firstName, lastName }) => userId || (firstName && lastName), {
     path: ['userId'],
-    message: 'Choose a player, or enter first and last name.',
+    message: fault('faults.playerOrName'),
   });
 
 export const replacePlayer = defineCall(paths.replacePlayer, {
@@ -166,7 +174,7 @@ export const addLatePlayer = act(
 export const removePlayers = act(
   paths.removePlayers,
   'Remove several players, or forfeit for them once it has started',
-  z.array(id).min(1, 'Choose at least one player.').max(1_000),
+  z.array(id).min(1, fault('faults.choosePlayer')).max(1_000),
 );
 
 /** Players whose account has not proved its e-mail; those whom an organiser entered have none. */

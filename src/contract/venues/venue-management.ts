@@ -1,5 +1,7 @@
 /** What venue managers do. Any of them manages any venue: one installation serves one club. */
+
 import { z } from 'zod';
+import { fault } from '#messages/fault.ts';
 import { calendarDate, defineCall, id, instant, isTimeZone, optionalText, required, timeOfDay } from '../common.ts';
 import { latePaths } from '../late-paths.ts';
 import { paths } from '../paths.ts';
@@ -8,19 +10,19 @@ import { openingHours, venue } from './venues.ts';
 
 const isCents = (euros: number): boolean => Math.round(euros * 100) / 100 === euros;
 const price = z
-  .number({ error: 'Enter a price.' })
-  .min(0, 'A price is not negative.')
-  .max(10_000, 'At most 10,000.')
-  .refine(isCents, 'At most two decimals.');
+  .number({ error: fault('faults.price') })
+  .min(0, fault('faults.negativePrice'))
+  .max(10_000, fault('faults.highestPrice'))
+  .refine(isCents, fault('faults.cents'));
 
 /** What a slot costs that starts at `from` or later, until the next band begins. */
 export const priceBand = z.object({ from: timeOfDay, price });
 export type PriceBandInput = z.infer<typeof priceBand>;
 const prices = z
   .array(priceBand)
-  .min(1, 'Give at least one price.')
-  .max(24, 'At most 24 prices.')
-  .refine((bands) => new Set(bands.map(({ from }) => from)).size === bands.length, 'Each time has one price.');
+  .min(1, fault('faults.onePrice'))
+  .max(24, fault('faults.mostPrices'))
+  .refine((bands) => new Set(bands.map(({ from }) => from)).size === bands.length, fault('faults.priceTwice'));
 
 export const courtInput = z.object({ name: required(80), prices });
 export type CourtInput = z.infer<typeof courtInput>;
@@ -30,13 +32,13 @@ const hours = openingHours.superRefine((week, context) => {
   for (const [day, times] of week.entries()) {
     const next = week[(day + 1) % 7];
     if (times && next && times.close <= times.open && times.close > next.open)
-      context.addIssue({ code: 'custom', path: [day], message: 'This goes on past the next day’s opening.' });
+      context.addIssue({ code: 'custom', path: [day], message: fault('faults.pastOpening') });
   }
 });
 
 /** Each may be empty. */
 export const contactInput = z.object({
-  phone: optionalText(40).regex(/^[+\d\s()/.-]*$/, 'Enter a phone number.'),
+  phone: optionalText(40).regex(/^[+\d\s()/.-]*$/, fault('faults.phone')),
   email: possibleEmail,
   text: optionalText(300),
 });
@@ -45,9 +47,9 @@ export const venueInput = z.object({
   name: required(120),
   city: required(120),
   address: required(200),
-  timeZone: required(64).refine(isTimeZone, 'Choose a time zone such as Europe/Vienna.'),
+  timeZone: required(64).refine(isTimeZone, fault('faults.timeZone')),
   openingHours: hours,
-  slotMinutes: z.int('Enter whole minutes.').min(5, 'At least 5 minutes.').max(720, 'At most 12 hours.'),
+  slotMinutes: z.int(fault('faults.minutes')).min(5, fault('faults.leastMinutes')).max(720, fault('faults.mostHours')),
   /** Whether bookings wait for the venue's word. */
   needsConfirmation: z.boolean().default(false),
   /** Without it the contact stays as it is. */
@@ -58,7 +60,7 @@ export type VenueInput = z.infer<typeof venueInput>;
 const closedDays = z.array(calendarDate).max(1000);
 export const newVenue = venueInput.extend({
   closedDays: closedDays.default([]),
-  courts: z.array(courtInput).max(100, 'At most 100 tables.').default([]),
+  courts: z.array(courtInput).max(100, fault('faults.mostTables')).default([]),
 });
 export type NewVenue = z.infer<typeof newVenue>;
 
@@ -177,7 +179,7 @@ const MOST_CALLER_SLOTS = 50;
 export const callerBooking = caller.extend({
   slots: wantedSlots.refine(
     (slots) => slots.reduce((sum, { startTimes }) => sum + startTimes.length, 0) <= MOST_CALLER_SLOTS,
-    `At most ${MOST_CALLER_SLOTS} slots.`,
+    fault('faults.mostSlots', { most: MOST_CALLER_SLOTS }),
   ),
 });
 export type CallerBooking = z.infer<typeof callerBooking>;

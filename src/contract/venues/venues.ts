@@ -1,12 +1,14 @@
 /** Venues and their courts. */
+
 import { z } from 'zod';
+import { fault } from '#messages/fault.ts';
 import { defineCall, id, timeOfDay } from '../common.ts';
 import { paths } from '../paths.ts';
 
 /** A day's opening, in the venue's time; a close at or before the open lies on the next day. */
 export const opening = z.object({ open: timeOfDay, close: timeOfDay });
 /** From Monday to Sunday; null where closed. */
-export const openingHours = z.array(opening.nullable()).length(7, 'Give all seven days, from Monday to Sunday.');
+export const openingHours = z.array(opening.nullable()).length(7, fault('faults.week'));
 export type OpeningHours = z.infer<typeof openingHours>;
 
 /** How visitors reach a venue; each is empty where it is not given. */

@@ -2,13 +2,24 @@
  * The bytes of an association's file as text, and the way back: what is put in between leaves every other byte as it was.
  * XML 1.0, 4.3.3 and appendix F say how a file names its encoding.
  */
+import type { RefusalParams } from '#tournament/message.ts';
 
 export const MOST_FILE_BYTES = 5 * 1_048_576;
 /** Thrice what the largest event has; each costs time to read. */
 const MOST_TAGS = 60_000;
 
 /** Why a file cannot be taken, in words. */
-export class UnreadableFile extends Error {}
+/** Why a file is not read, by the code of its words. */
+export class UnreadableFile extends Error {
+  readonly why: string;
+  readonly params: RefusalParams;
+
+  constructor(why: string, params: RefusalParams = {}) {
+    super(`The file cannot be read: ${why}`);
+    this.why = why;
+    this.params = params;
+  }
+}
 
 export interface DecodedFile {
   readonly bytes: Uint8Array;
@@ -23,20 +34,18 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'one byte';
 const ONE_BYTE = /^(?:us-ascii|iso-?8859-?(?:1|15)|latin-?[19]|windows-125[02]|cp125[02])$/i;
 const DECLARED = /\bencoding ?= ?["']([\w.:-]{1,40})["']/;
 
-const notXml = () =>
-  new UnreadableFile('This is no XML file. Choose the file of a tournament that click-TT gives out.');
+const notXml = () => new UnreadableFile('kind');
 
 export function decodeFile(bytes: Uint8Array): DecodedFile {
-  if (bytes.length === 0) throw new UnreadableFile('The file is empty.');
-  if (bytes.length > MOST_FILE_BYTES) throw new UnreadableFile('The file is too large: 5 MB at most.');
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-    throw new UnreadableFile('This is a packed file or a workbook. Unpack it, and choose the XML file in it.');
+  if (bytes.length === 0) throw new UnreadableFile('empty');
+  if (bytes.length > MOST_FILE_BYTES) throw new UnreadableFile('large');
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) throw new UnreadableFile('packed');
   const { label, encoding } = encodingOf(bytes);
   const text = decoded(bytes, label);
   let tags = 0;
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) tags += 1;
   if (tags === 0) throw notXml();
-  if (tags > MOST_TAGS) throw new UnreadableFile('The file holds more than a tournament can have.');
+  if (tags > MOST_TAGS) throw new UnreadableFile('much');
   return { bytes, text, encoding };
 }
 
@@ -46,7 +55,7 @@ function decoded(bytes: Uint8Array, label: string): string {
     return new TextDecoder(label, { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new UnreadableFile('The file is damaged: its letters are not in the encoding that it names.');
+    throw new UnreadableFile('letters');
   }
 }
 
@@ -59,7 +68,7 @@ function encodingOf(bytes: Uint8Array): { readonly label: string; readonly encod
   const named = DECLARED.exec(declaration)?.[1] ?? 'utf-8';
   if (/^utf-?8$/i.test(named)) return { label: 'utf-8', encoding: 'utf-8' };
   if (ONE_BYTE.test(named)) return { label: named, encoding: 'one byte' };
-  throw new UnreadableFile(`The file is written in ${named}, which cannot be read here. Save it as UTF-8.`);
+  throw new UnreadableFile('encoding', { named });
 }
 
 /** Text in place of what stands between two places. */

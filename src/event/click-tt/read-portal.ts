@@ -13,8 +13,7 @@ const LONGEST_NAME = 120;
 export function readPortal(file: DecodedFile): Portal {
   const root = readTree(file);
   const competitions = childrenOf(root, 'competition');
-  if (competitions.length > MOST_COMPETITIONS)
-    throw new UnreadableFile(`The file holds more than ${MOST_COMPETITIONS} competitions.`);
+  if (competitions.length > MOST_COMPETITIONS) throw new UnreadableFile('competitions', { most: MOST_COMPETITIONS });
   assertIdsOnce(competitions);
   const read = competitions.map(competitionOf);
   const days = read.map(({ day }) => day).sort();
@@ -34,8 +33,8 @@ function assertIdsOnce(competitions: readonly XmlElement[]): void {
   const seen = new Set<string>();
   for (const player of competitions.flatMap(playersOf)) {
     const id = textOf(player, 'id');
-    if (id === '') throw new UnreadableFile('The file is damaged: it has a player without an id.');
-    if (seen.has(id)) throw new UnreadableFile(`The file is damaged: two of its players have the id ${clipped(id)}.`);
+    if (id === '') throw new UnreadableFile('noId');
+    if (seen.has(id)) throw new UnreadableFile('twice', { id: clipped(id) });
     seen.add(id);
   }
 }
@@ -50,9 +49,9 @@ const KINDS: Readonly<Record<string, PortalCompetition['kind']>> = {
 function competitionOf(competition: XmlElement): PortalCompetition {
   const name = clipped([textOf(competition, 'age-group'), remarkOf(competition)].filter(Boolean).join(' '));
   const kind = KINDS[textOf(competition, 'type')];
-  if (!kind) throw new UnreadableFile(`The file is damaged: the type of “${name}” is none that click-TT knows.`);
+  if (!kind) throw new UnreadableFile('type', { name });
   const moment = momentOf(textOf(competition, 'start-date'));
-  if (!moment) throw new UnreadableFile(`The file is damaged: “${name}” has no start.`);
+  if (!moment) throw new UnreadableFile('start', { name });
   return {
     name,
     kind,

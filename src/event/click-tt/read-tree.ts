@@ -6,8 +6,7 @@ export type { XmlElement };
 
 export function readTree({ text }: DecodedFile): XmlElement {
   const root = parsed(text);
-  if (root?.name !== 'tournament' || childrenOf(root, 'competition').length === 0)
-    throw new UnreadableFile('This XML file is no tournament of click-TT with its competitions.');
+  if (root?.name !== 'tournament' || childrenOf(root, 'competition').length === 0) throw new UnreadableFile('other');
   return root;
 }
 
@@ -15,12 +14,9 @@ function parsed(text: string): XmlElement | null {
   try {
     return parseXml(text, { includeOffsets: true }).root;
   } catch (error) {
-    if (error instanceof XmlError)
-      throw new UnreadableFile(
-        `The file is damaged in line ${error.line}. Ask click-TT for it again, and do not change it.`,
-      );
+    if (error instanceof XmlError) throw new UnreadableFile('line', { line: error.line });
     // The reader goes down with the elements; no tournament is as deep.
-    if (error instanceof RangeError) throw new UnreadableFile('The file is nested deeper than a tournament can be.');
+    if (error instanceof RangeError) throw new UnreadableFile('deep');
     throw error;
   }
 }

@@ -24,4 +24,5 @@ export const common = {
   unknownPlayer: 'Unbekannter Spieler',
   seeAllTournaments: 'Alle Turniere ansehen',
   remove: 'Entfernen',
+  scoreSign: ':',
 };

@@ -36,7 +36,7 @@ export const outbox = {
   logInToSend: 'Logge dich neu ein, um zu senden, was wartet.',
   needsDecisionUncounted: 'Ein Ergebnis, das deine Entscheidung braucht, zählt nicht mit.',
   calledToTable:
-    '{number, plural, =2 {Zweiter Aufruf an {table}} =3 {Letzter Aufruf an {table}} other {Aufgerufen an {table}}}',
+    '{number, plural, =2 {Zweiter Aufruf an {table}} =3 {Dritter Aufruf an {table}} other {Aufgerufen an {table}}}',
   callToTableWithdrawn: 'Aufruf an {table} zurückgenommen',
   movedToTable: 'Verlegt an {table}',
   savedDiscardedUnsure: '{saved} Verworfen, kann aber vorher schon beim Server angekommen sein.',

@@ -24,4 +24,5 @@ export const common = {
   unknownPlayer: 'Unknown player',
   seeAllTournaments: 'See all tournaments',
   remove: 'Remove',
+  scoreSign: '–',
 } as const;

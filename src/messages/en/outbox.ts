@@ -36,7 +36,7 @@ export const outbox = {
     '<b>Provisional:</b> counts {count, plural, one {# result that is} other {# results that are}} only <link>on this device</link>.',
   logInToSend: 'Log in again to send what waits.',
   needsDecisionUncounted: 'A result that needs your decision does not count.',
-  calledToTable: '{number, plural, =2 {Second call to {table}} =3 {Last call to {table}} other {Called to {table}}}',
+  calledToTable: '{number, plural, =2 {Second call to {table}} =3 {Third call to {table}} other {Called to {table}}}',
   callToTableWithdrawn: 'Call to {table} withdrawn',
   movedToTable: 'Moved to {table}',
   savedDiscardedUnsure: '{saved} It was discarded. It may have reached the server before.',

@@ -24,4 +24,5 @@ export const common = {
   unknownPlayer: 'Joueur inconnu',
   seeAllTournaments: 'Voir tous les tournois',
   remove: 'Retirer',
+  scoreSign: '-',
 };

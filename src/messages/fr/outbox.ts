@@ -37,7 +37,7 @@ export const outbox = {
   logInToSend: 'Reconnectez-vous pour envoyer ce qui attend.',
   needsDecisionUncounted: 'Un résultat qui attend votre décision ne compte pas.',
   calledToTable:
-    '{number, plural, =2 {Deuxième appel : {table}} =3 {Dernier appel : {table}} other {Premier appel : {table}}}',
+    '{number, plural, =2 {Deuxième appel : {table}} =3 {Troisième appel : {table}} other {Premier appel : {table}}}',
   callToTableWithdrawn: 'Appel retiré : {table}',
   movedToTable: 'Changement de table : {table}',
   savedDiscardedUnsure: '{saved} Écarté, mais peut-être déjà arrivé au serveur.',

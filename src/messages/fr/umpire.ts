@@ -16,9 +16,9 @@ export const umpire = {
   yellowAndRed: 'Jaune et rouge',
 
   scoreNow: '{a} {pointsA}, {b} {pointsB}. Service : {server}.',
-  gameIsOver: 'Manche {game} : {winner}, {won}–{lost}. Manches : {a} {gamesA}, {b} {gamesB}. Changement de côté.',
-  matchIsWon: 'Victoire : {winner}, {won}–{lost}.',
-  matchIsLevel: 'Match nul, {won}–{lost}.',
+  gameIsOver: 'Manche {game} : {winner}, {won}-{lost}. Manches : {a} {gamesA}, {b} {gamesB}. Changement de côté.',
+  matchIsWon: 'Victoire : {winner}, {won}-{lost}.',
+  matchIsLevel: 'Match nul, {won}-{lost}.',
   warningFor: 'Avertissement : {name}.',
   penaltyAgainst:
     '{points, plural, one {# point de pénalité contre {name}.} other {# points de pénalité contre {name}. Appelez le juge-arbitre.}}',
@@ -32,19 +32,19 @@ export const umpire = {
   playOn: 'Reprendre',
   sheetIsNearlyFull: 'Cette feuille est presque pleine.',
 
-  gameWon: 'Manche {game} : {won}–{lost}',
-  winsBy: 'gagne {won}–{lost}',
+  gameWon: 'Manche {game} : {won}-{lost}',
+  winsBy: 'gagne {won}-{lost}',
   wins: 'gagne',
-  endsLevel: 'Match nul, {won}–{lost}',
+  endsLevel: 'Match nul, {won}-{lost}',
   retires: 'abandonne',
-  save: 'Enregistrer : {winner} {won}–{lost} {loser}',
+  save: 'Enregistrer : {winner} {won}-{lost} {loser}',
   awardMatchTo: 'Attribuer le match : {winner}',
   tellOrganiser: '{name} abandonne. Prévenez l’organisation, qui attribue le match.',
   bothAgree: 'Les deux joueurs valident d’abord.',
   agree: '{name} : valider',
   agrees: '{name} : validé',
 
-  receipt: '{winner} {won}–{lost} {loser}',
+  receipt: '{winner} {won}-{lost} {loser}',
   savedHereSending:
     '{seconds, plural, one {Enregistré ici. Envoi dans # seconde.} other {Enregistré ici. Envoi dans # secondes.}}',
   sendNow: 'Envoyer',

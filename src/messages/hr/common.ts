@@ -24,4 +24,5 @@ export const common = {
   unknownPlayer: 'Nepoznat igrač',
   seeAllTournaments: 'Svi turniri',
   remove: 'Ukloni',
+  scoreSign: ':',
 };

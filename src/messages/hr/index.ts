@@ -13,6 +13,8 @@ import { hall } from './hall.ts';
 import { outbox } from './outbox.ts';
 import { pages } from './pages.ts';
 import { profile } from './profile.ts';
+import { faults } from './refusals/faults.ts';
+import { rules } from './refusals/rules.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 import { bracket } from './tournaments/bracket.ts';
@@ -49,6 +51,7 @@ export const croatian = {
   desk,
   device,
   events,
+  faults,
   follow,
   frame,
   hall,
@@ -56,6 +59,7 @@ export const croatian = {
   pages,
   profile,
   reservations,
+  rules,
   session,
   shell,
   bracket,

@@ -35,7 +35,7 @@ export const outbox = {
     '<b>Privremeno:</b> {count, plural, one {računa se i # rezultat koji je} few {računaju se i # rezultata koji su} other {računa se i # rezultata koji su}} samo <link>na ovom uređaju</link>.',
   logInToSend: 'Prijavi se ponovno da se pošalje ono što čeka.',
   needsDecisionUncounted: 'Rezultat koji čeka tvoju odluku se ne računa.',
-  calledToTable: '{number, plural, =2 {Drugi poziv: {table}} =3 {Zadnji poziv: {table}} other {Poziv: {table}}}',
+  calledToTable: '{number, plural, =2 {Drugi poziv: {table}} =3 {Treći poziv: {table}} other {Poziv: {table}}}',
   callToTableWithdrawn: 'Poziv povučen: {table}',
   movedToTable: 'Premješteno: {table}',
   savedDiscardedUnsure: '{saved} Odbačeno je. Možda je prije toga stiglo na poslužitelj.',

@@ -1,6 +1,8 @@
 /** Re-authentication: who changes how an account is signed in to shows again that it is theirs. */
+
 import type { FastifyRequest } from 'fastify';
 import type { Proof } from '#contract/accounts/account-security.ts';
+import { serverFault } from '#messages/fault.ts';
 import { type Account, checkPassword } from '#server/identity-provider/accounts/accounts.ts';
 import { reauthenticationLimit } from '#server/identity-provider/accounts/re-authentication-limit.ts';
 import type { SecondFactor } from '#server/identity-provider/accounts/second-factor.ts';
@@ -30,7 +32,7 @@ export async function assertOwner(
   const undo = () => takeBackAttempt(db, ...counted);
   if (!(await orTakenBack(() => checkPassword(db, account.email, password), undo))) {
     recordSecurityEvent(request, 're-authentication.failed', { reason: 'PASSWORD' });
-    throw invalid('password', 'That is not your password.');
+    throw invalid('password', serverFault('inputs.wrongPassword'));
   }
   await assertCode({ db, secondFactor, request }, account, code);
   await forgive(db, ...counted);
@@ -43,7 +45,7 @@ async function assertCode(
 ): Promise<void> {
   const { isOn } = await secondFactor.stateOf(db, account.id);
   if (!isOn) return;
-  if (!code?.trim()) throw invalid('code', 'Enter the code of your authenticator app, or a recovery code.');
+  if (!code?.trim()) throw invalid('code', serverFault('inputs.whichCode'));
   const used = await secondFactor.use(db, account.id, code);
   if (used === 'RECOVERY_CODE') recordSecurityEvent(request, 'second-factor.recovery-code-used');
   if (used !== null) return;
@@ -51,7 +53,7 @@ async function assertCode(
   throw invalid('code', WRONG_CODE);
 }
 
-export const WRONG_CODE = 'That code does not work. Each works once; wait for the next one.';
+export const WRONG_CODE = serverFault('inputs.wrongCode');
 
 export const tooManyAttempts = (seconds: number): ProblemError =>
   coded(

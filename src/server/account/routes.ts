@@ -3,20 +3,20 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as calls from '#contract/accounts/account.ts';
+import { serverFault } from '#messages/fault.ts';
 import { endSignIns, findAccount, removeAccount } from '#server/identity-provider/accounts/accounts.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { type RouteDeps, signedIn, type Visitor } from '#server/platform/http/admission/request-context.ts';
 import { change, read } from '#server/platform/http/calls/route.ts';
 import { languageOf } from '#server/platform/http/headers/language.ts';
-import { coded, invalid, ProblemError, pleaseLogIn } from '#server/platform/http/reply/problem.ts';
+import { coded, invalid, pleaseLogIn } from '#server/platform/http/reply/problem.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
 import { accountIdOf } from '#server/sign-in/identity.ts';
 import { closeAllSessions } from '#server/sign-in/sessions.ts';
 import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
 import { organisedAndOpen } from '#server/users/forget-user.ts';
 import { findUser, type UserRecord } from '#server/users/store.ts';
-import { message } from '#tournament/message.ts';
 import type { Auth } from './authentication.ts';
 import { exportUser } from './export-user.ts';
 import { assertOwner } from './re-authentication.ts';
@@ -119,7 +119,7 @@ function deletionRoute(deps: AccountDeps, commandContext: CommandContext, auth: 
     // Its own, as several tournaments may be locked: where one is it begins again, and holds none meanwhile.
     turnOf: (_context, { visitor }) => `account of ${signedIn(visitor).id}`,
     prepare: async ({ visitor, context: { user }, body, request }) => {
-      if (!isOwn(body.email, user)) throw invalid('email', 'That is not the email of your account.');
+      if (!isOwn(body.email, user)) throw invalid('email', serverFault('inputs.notYourEmail'));
       const account = await findOwnAccount(db, visitor);
       if (!account || !auth.secondFactor) return;
       const { password = '', code } = body;
@@ -157,10 +157,8 @@ async function leave(auth: Auth, user: UserRecord, request: FastifyRequest) {
 /** Somebody has to run what has been announced; it can be forfeited, which frees its organiser. */
 function assertOrganisesNothing([first, ...others]: readonly string[]): void {
   if (first === undefined) return;
-  const which = others.length === 0 ? '“{tournament}”' : `“{tournament}” and ${others.length} more`;
-  const them = others.length === 0 ? 'it' : 'them';
-  const words = message(`You organise ${which}. Finish or forfeit ${them} first.`, { tournament: first });
-  throw new ProblemError(409, 'ORGANISES_TOURNAMENTS', words);
+  const params = { tournament: first, others: others.length };
+  throw coded(409, 'ORGANISES_TOURNAMENTS', params, { names: ['tournament'] });
 }
 
 const isOwn = (typed: string, { email, username }: UserRecord): boolean =>

@@ -2,6 +2,7 @@
 
 import type { FastifyRequest } from 'fastify';
 import * as calls from '#contract/accounts/account-security.ts';
+import { fault, serverFault } from '#messages/fault.ts';
 import { type Account, changePassword, endSignIns, findAccount } from '#server/identity-provider/accounts/accounts.ts';
 import { hashPassword } from '#server/identity-provider/accounts/password-hash.ts';
 import { findPasswordFault } from '#server/identity-provider/accounts/password-rules.ts';
@@ -49,7 +50,7 @@ export async function assertSignInProof(db: Executor, auth: Auth, { visitor, req
   const account = await findOwnAccount(db, visitor);
   if (account && auth.secondFactor) {
     const { password = '', code } = body ?? {};
-    if (password === '') throw invalid('password', 'Enter your password.');
+    if (password === '') throw invalid('password', fault('faults.password'));
     return assertOwner({ db, secondFactor: auth.secondFactor, request }, account, { password, code });
   }
   if (Date.now() - signedIn(visitor).signedInAt.getTime() > RECENT_SIGN_IN) throw coded(403, 'SIGN_IN_AGAIN', {});
@@ -146,7 +147,7 @@ function credentialRoutes(deps: RouteDeps, auth: Auth): void {
     prepare: async ({ request, context, body }) => {
       await assertProof(request, context, body);
       if (body.email.toLowerCase() === context.account.email.toLowerCase())
-        throw invalid('email', 'That is your email already.');
+        throw invalid('email', serverFault('inputs.emailAlready'));
       const wait = await context.accountMails.count(body.email, request.ip);
       if (wait !== null) {
         recordSecurityEvent(request, 'mail.limited');

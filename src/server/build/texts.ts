@@ -8,10 +8,16 @@ import { escapeHtml } from '../platform/pages/html.ts';
 import type { Door, Texts, TextsByLanguage } from './language-texts.ts';
 import { standIn } from './stand-ins.ts';
 
+interface Opened {
+  readonly door: Door;
+  readonly compiled: string;
+}
+
 /** The doors by the modules that export them, and what each becomes. */
-const DOORS: Readonly<Record<string, readonly [door: Door, compiled: string]>> = {
-  '#messages/t.ts': ['t', 'formatText'],
-  '#app/ui/controls/rich.tsx': ['rich', 'renderText'],
+const DOORS: Readonly<Record<string, Opened & { readonly name: string; readonly from?: string }>> = {
+  '#messages/t.ts': { name: 't', door: 't', compiled: 'formatText' },
+  '#messages/fault.ts': { name: 'fault', door: 't', compiled: 'formatText', from: '#messages/t.ts' },
+  '#app/ui/controls/rich.tsx': { name: 'rich', door: 'rich', compiled: 'renderText' },
 };
 
 /** The code that stands in the place of a key. */
@@ -36,20 +42,21 @@ export const withTexts = (source: string, texts: Texts, lang: 'ts' | 'tsx' = 'ts
 function withEachKey(source: string, english: Texts, lang: 'ts' | 'tsx', write: Write): MagicString | null {
   const result = new MagicString(source);
   const { body } = parseAst(source, { lang });
-  const doors = new Map<string, readonly [door: Door, compiled: string]>();
+  const doors = new Map<string, Opened>();
   for (const statement of body) {
     if (statement.type !== 'ImportDeclaration') continue;
-    const [door, compiled] = DOORS[statement.source.value] ?? [];
-    const named = statement.specifiers.find(({ local }) => local.name === door);
-    if (!door || !compiled || !named) continue;
-    doors.set(door, [door, compiled]);
-    result.overwrite(named.start, named.end, compiled);
+    const door = DOORS[statement.source.value];
+    const named = statement.specifiers.find(({ local }) => local.name === door?.name);
+    if (!door || !named) continue;
+    doors.set(door.name, door);
+    result.overwrite(named.start, named.end, door.compiled);
+    if (door.from) result.overwrite(statement.source.start, statement.source.end, `'${door.from}'`);
   }
   if (doors.size === 0) return null;
   const visit = (node: unknown): void => {
     if (!isNode(node)) return;
     const { callee, arguments: [key] = [] } = node as Partial<ESTree.CallExpression>;
-    const [door, compiled] = (callee?.type === 'Identifier' && doors.get(callee.name)) || [];
+    const { door, compiled } = (callee?.type === 'Identifier' && doors.get(callee.name)) || {};
     if (door && compiled && callee && key) {
       const name = keyIn(key);
       const text = written(english, name, door);
@@ -101,8 +108,11 @@ export const withPageTexts = (html: string, texts: Texts): string =>
     return escapeHtml(text);
   });
 
-/** Reads each of the app's files before anything else has changed it. Where nothing is bundled, all is in English. */
-export function texts(all: TextsByLanguage): Plugin {
+/**
+ * Reads each of the app's files before anything else has changed it, and the contract's as the app has them: the server, or
+ * whoever is `ofServer`, reads their keys. Where nothing is bundled, all is in English.
+ */
+export function texts(all: TextsByLanguage, { ofServer = (isSsr: boolean): boolean => isSsr } = {}): Plugin {
   let isBundled = false;
   const write: Write = (key, door) => (isBundled ? standIn(all, key, door) : written(all.en, key, door));
   return {
@@ -113,8 +123,9 @@ export function texts(all: TextsByLanguage): Plugin {
     },
     transform: {
       filter: { code: Object.keys(DOORS) },
-      handler(code, id) {
-        if (!id.includes('/src/app/')) return null;
+      handler(code, id, options) {
+        const isContract = id.includes('/src/contract/') && !ofServer(options?.ssr === true);
+        if (!id.includes('/src/app/') && !isContract) return null;
         const result = withEachKey(code, all.en, /\.tsx\b/.test(id) ? 'tsx' : 'ts', write);
         return result && { code: result.toString(), map: result.generateMap({ hires: 'boundary' }) };
       },

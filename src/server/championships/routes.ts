@@ -14,7 +14,7 @@ import {
 } from '#server/platform/http/admission/request-context.ts';
 import { change, read } from '#server/platform/http/calls/route.ts';
 import { linkNext } from '#server/platform/http/reply/link-next.ts';
-import { notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded, notFound } from '#server/platform/http/reply/problem.ts';
 import { shareRuns } from '#server/platform/http/reply/shared-read.ts';
 import { newId } from '#server/platform/ids.ts';
 import { findUser } from '#server/users/store.ts';
@@ -127,6 +127,5 @@ async function withFacts(db: Executor, page: readonly TournamentDto[]): Promise<
 }
 
 function assertOrganiser({ organiserId }: { readonly organiserId: string }, visitor: Visitor): void {
-  if (organiserId !== organisingId(visitor))
-    throw new ProblemError(403, 'NOT_ORGANISER', 'Only the championship organiser can do this.');
+  if (organiserId !== organisingId(visitor)) throw coded(403, 'NOT_ORGANISER', { of: 'championship' });
 }

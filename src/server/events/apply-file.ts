@@ -1,15 +1,17 @@
 /** The event that a file describes, in one transaction: its people once each, its classes, and who is entered or waits in each. */
+
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Body } from '#contract/common.ts';
 import type { applyImport } from '#contract/tournaments/event-files.ts';
 import { tournamentCreate } from '#contract/tournaments/tournament-fields.ts';
 import { type PersonOfFile, peopleOfFile } from '#event/click-tt/people-of-file.ts';
 import type { Portal, PortalCompetition } from '#event/click-tt/portal-terms.ts';
+import { serverFault } from '#messages/fault.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { classWaiting, entrant, event, eventFile } from '#server/platform/database/schema/events.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import type { RouteDeps, Visitor } from '#server/platform/http/admission/request-context.ts';
-import { invalid, ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded, invalid } from '#server/platform/http/reply/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enter } from '#server/tournaments/entries/entrants.ts';
 import { type CommandContext, executeCommand } from '#server/tournaments/state/execute-command.ts';
@@ -38,9 +40,14 @@ export async function applyFile({ commandContext }: ApplyDeps, applying: Applyin
   const { tx, importId, portal, body, visitor } = applying;
   const { people, personOf, questions } = peopleOfFile(portal, body.answers);
   if (questions.length > 0)
-    throw new ProblemError(409, 'NAMESAKE', 'Two of the file may be one person. Say whether they are.', {
-      conflict: { questions },
-    });
+    throw coded(
+      409,
+      'NAMESAKE',
+      { where: 'file', name: '' },
+      {
+        conflict: { questions },
+      },
+    );
   const made = await eventOf(tx, portal, body, visitor.id);
   const entrants = await makeEntrants(tx, made, people);
   const ofPlayer = (player: string) => entrants.get(personOf.get(player) ?? '');
@@ -70,7 +77,7 @@ export async function applyFile({ commandContext }: ApplyDeps, applying: Applyin
 /** From the first to the last of its days and of its classes' days. */
 async function eventOf(tx: Transaction, portal: Portal, { name, venueId }: Applying['body'], organiserId: string) {
   const found = await findVenue(tx, venueId);
-  if (!found) throw invalid('venueId', 'Venue not found.');
+  if (!found) throw invalid('venueId', serverFault('refusals.NOT_FOUND', { what: 'Venue' }));
   const days = [portal.firstDay, portal.lastDay, ...portal.competitions.map(({ day }) => day)].filter(Boolean).sort();
   const [first = '', last = first] = [days[0], days.at(-1)];
   const city = portal.place?.city || found.venue.city;

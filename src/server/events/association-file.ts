@@ -11,7 +11,7 @@ import { entrant, eventFile } from '#server/platform/database/schema/events.ts';
 import { tournament as tournamentTable } from '#server/platform/database/schema/tournaments.ts';
 import { type RouteDeps, spend } from '#server/platform/http/admission/request-context.ts';
 import { routePath } from '#server/platform/http/calls/route.ts';
-import { notFound, ProblemError, pleaseLogIn } from '#server/platform/http/reply/problem.ts';
+import { coded, notFound, pleaseLogIn } from '#server/platform/http/reply/problem.ts';
 import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
 import { placesOf, playedMatches } from './played-matches.ts';
 import { assertOrganises, findEvent } from './store.ts';
@@ -43,9 +43,14 @@ export function serveAssociationFile(deps: AssociationDeps): void {
     const { leaveOut } = request.query as { leaveOut?: unknown };
     const leftOut = leftOutOf(played);
     if (leftOut.count > 0 && leaveOut !== 'true')
-      throw new ProblemError(409, 'RESULTS_INCOMPLETE', 'Some matches cannot stand in the file.', {
-        conflict: leftOut,
-      });
+      throw coded(
+        409,
+        'RESULTS_INCOMPLETE',
+        {},
+        {
+          conflict: leftOut,
+        },
+      );
     return reply
       .header('cache-control', 'private, no-store')
       .header('content-disposition', 'attachment; filename="results.xml"')
@@ -61,7 +66,7 @@ async function readPlayed({ database: { db }, commandContext: { states } }: Asso
     .where(eq(eventFile.eventId, eventId))
     .orderBy(desc(eventFile.madeAt), desc(eventFile.id))
     .limit(1);
-  if (!file) throw new ProblemError(409, 'NO_FILE', 'This event was not made of a file of an association.');
+  if (!file) throw coded(409, 'NO_FILE', {});
   const people = await db
     .select({ id: entrant.id, userId: entrant.userId })
     .from(entrant)

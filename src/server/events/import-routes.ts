@@ -13,7 +13,7 @@ import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { venue } from '#server/platform/database/schema/venues.ts';
 import { signedIn, type Visitor } from '#server/platform/http/admission/request-context.ts';
 import { change } from '#server/platform/http/calls/route.ts';
-import { notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded, notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import { assertUploadHead, takeUploads, Upload, type UploadKind } from '#server/platform/pictures/upload.ts';
 import { type ApplyDeps, applyFile } from './apply-file.ts';
@@ -34,9 +34,14 @@ export async function importRoutes(deps: ApplyDeps): Promise<void> {
     handle: async ({ params: { importId }, body, visitor, tx, afterCommit }) => {
       const file = await ownFile(tx, importId, visitor, true);
       if (file.eventId !== null)
-        throw new ProblemError(409, 'APPLIED_ALREADY', 'An event was made of this file already.', {
-          conflict: { eventId: file.eventId },
-        });
+        throw coded(
+          409,
+          'APPLIED_ALREADY',
+          {},
+          {
+            conflict: { eventId: file.eventId },
+          },
+        );
       const portal = portalOf(file.content);
       return { id: await applyFile(deps, { tx, importId, portal, body, visitor: signedIn(visitor), afterCommit }) };
     },
@@ -67,13 +72,12 @@ function takeFile(deps: ApplyDeps): void {
 function portalOf(bytes: Uint8Array): Portal {
   try {
     const portal = readPortal(decodeFile(bytes));
-    if (peopleOfFile(portal).people.length > MOST_PEOPLE)
-      throw new UnreadableFile(`The file holds more than ${MOST_PEOPLE} people.`);
+    if (peopleOfFile(portal).people.length > MOST_PEOPLE) throw new UnreadableFile('people', { most: MOST_PEOPLE });
     return portal;
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    const { message } = error;
-    throw new ProblemError(422, FILE.code, message, { errors: [{ path: 'file', message }] });
+    const { why, params } = error;
+    throw new ProblemError(422, FILE.code, { params: { ...params, why } }, { path: 'file' });
   }
 }
 
@@ -89,8 +93,7 @@ async function ownFile(db: Executor, id: string, visitor: Visitor | null, isLock
   const question = db.select().from(eventFile).where(eq(eventFile.id, id));
   const [found] = await (isLocked ? question.for('update') : question);
   if (!found) throw notFound('Import');
-  if (found.madeBy !== signedIn(visitor).id)
-    throw new ProblemError(403, 'FORBIDDEN', 'Only the person who chose the file can do this.');
+  if (found.madeBy !== signedIn(visitor).id) throw coded(403, 'FORBIDDEN', { only: 'chooser' });
   return found;
 }
 

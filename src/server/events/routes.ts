@@ -1,14 +1,16 @@
 /** Events as everybody sees them, and what their organisers do: make one, change it, add a class. */
+
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { Body } from '#contract/common.ts';
 import * as calls from '#contract/tournaments/events.ts';
 import { OPEN_TO_ALL } from '#event/terms.ts';
+import { serverFault } from '#messages/fault.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { event } from '#server/platform/database/schema/events.ts';
 import { type RouteDeps, signedIn } from '#server/platform/http/admission/request-context.ts';
 import { change, read } from '#server/platform/http/calls/route.ts';
-import { invalid, ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded, invalid } from '#server/platform/http/reply/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import { makeTournament } from '#server/tournaments/create-tournament.ts';
 import { findVenue } from '#server/venues/store.ts';
@@ -61,7 +63,7 @@ export async function makeEvent(tx: Transaction, fields: Fields, organiserId: st
 
 async function columnsOf(tx: Transaction, { name, city, venueId, days: [firstDay, lastDay] }: Fields) {
   const found = await findVenue(tx, venueId);
-  if (!found) throw invalid('venueId', 'Venue not found.');
+  if (!found) throw invalid('venueId', serverFault('refusals.NOT_FOUND', { what: 'Venue' }));
   return { name, city, venueId, firstDay, lastDay, timeZone: found.venue.timeZone };
 }
 
@@ -75,9 +77,9 @@ export async function makeClass(
   { eligibility, fee, ...fields }: ClassFields,
   competition: number | null = null,
 ): Promise<string> {
-  if (venueId === null) throw invalid('venueId', 'Choose the venue of the event first.');
+  if (venueId === null) throw invalid('venueId', serverFault('inputs.eventVenueFirst'));
   const [from, to] = fields.tournamentDatesRange;
-  if (from < firstDay || to > lastDay) throw invalid('tournamentDatesRange', 'A class is played on days of its event.');
+  if (from < firstDay || to > lastDay) throw invalid('tournamentDatesRange', serverFault('inputs.daysOfEvent'));
   await assertRoom(tx, eventId);
   return makeTournament(tx, { ...fields, city, venueId }, organiserId, {
     eventId,
@@ -90,8 +92,7 @@ export async function makeClass(
 
 async function assertRoom(tx: Transaction, eventId: string): Promise<void> {
   const { classes } = await viewOfEvent(tx, await findEvent(tx, eventId));
-  if (classes.length >= MOST_CLASSES)
-    throw new ProblemError(409, 'TOO_MANY_CLASSES', `An event has ${MOST_CLASSES} classes at most.`);
+  if (classes.length >= MOST_CLASSES) throw coded(409, 'TOO_MANY_CLASSES', { most: MOST_CLASSES });
 }
 
 /** What differs between the fields that were seen and those that are wanted, and never over another person's change. */
@@ -109,12 +110,12 @@ async function editEvent(
   );
   const lost = changed.find((key) => !isDeepStrictEqual(seen[key], current[key]));
   if (lost)
-    throw new ProblemError(
+    throw coded(
       409,
       'CHANGED_SINCE',
-      'Another person has changed this meanwhile. Open the form again to see it.',
+      {},
       {
-        errors: [{ path: lost, message: 'Another person has changed this meanwhile.' }],
+        errors: [{ path: lost, message: serverFault('inputs.changedMeanwhile') }],
       },
     );
   if (changed.length === 0) return;

@@ -7,7 +7,7 @@ import { event, eventFile, eventLog } from '#server/platform/database/schema/eve
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { venue } from '#server/platform/database/schema/venues.ts';
 import { organisingId, type Visitor } from '#server/platform/http/admission/request-context.ts';
-import { notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded, notFound } from '#server/platform/http/reply/problem.ts';
 import { listTournaments } from '#server/tournaments/store/store.ts';
 
 export type EventRow = typeof event.$inferSelect;
@@ -23,7 +23,7 @@ export async function findEvent(db: Executor, id: string, isLocked = false): Pro
 export function assertOrganises({ organiserId, coOrganisers }: EventRow, visitor: Visitor | null): void {
   const id = organisingId(visitor);
   if (id === undefined || (id !== organiserId && !coOrganisers.includes(id)))
-    throw new ProblemError(403, 'NOT_ORGANISER', 'Only the organiser of the event can do this.');
+    throw coded(403, 'NOT_ORGANISER', { of: 'event' });
 }
 
 export const logEvent = async (

@@ -1,11 +1,12 @@
 /** What the commands of a hall make of its day. Each refuses what it cannot do, and is null where it is done already. */
+
 import type { Body } from '#contract/common.ts';
 import type * as calls from '#contract/hall/hall.ts';
-import { explainWait } from '#hall/explain-call.ts';
 import { NO_LEASE, refuseCaller } from '#hall/lease.ts';
 import { findHallMatch, refuseCall } from '#hall/refuse-call.ts';
+import { serverFault } from '#messages/fault.ts';
 import { LONGEST_WAIT } from '#server/platform/http/calls/waited-on-device.ts';
-import { assertAllowed, invalid, notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
+import { assertAllowed, coded, invalid, notFound } from '#server/platform/http/reply/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { HallActor, HallStep } from './day/execute-hall-command.ts';
 import { hallOfDay, type LoadedHall } from './day/load-hall.ts';
@@ -53,10 +54,10 @@ export function decideCall(
   if (standing?.startedAt && !isMove) {
     // Without a network it was called again before anybody knew.
     if (body.calledAt != null && told <= standing.startedAt.getTime()) return null;
-    throw new ProblemError(409, 'STARTED', `${loaded.names.match(body.matchId)} is being played.`);
+    throw coded(409, 'STARTED', { match: loaded.names.match(body.matchId) });
   }
   if (standing && isOfOther(standing, { ...body, told: body.calledAt }, { now, age }))
-    throw new ProblemError(409, 'NOT_CALLED', `${loaded.names.match(body.matchId)} has been called anew since.`);
+    throw coded(409, 'NOT_CALLED', { why: 'anew', match: loaded.names.match(body.matchId) });
   assertAllowed(refuseCaller(loaded.row.lease ?? NO_LEASE, { device, lease: body.lease ?? null }));
   const at = laterThanTold(loaded, body.matchId, told);
   if (isMove) return moved(loaded, standing, { courtId: body.courtId, at, actor });
@@ -135,15 +136,11 @@ export function decideWithdrawal(
   const { match } = knownMatch(loaded, matchId);
   const standing = standingCall(loaded, matchId);
   if (!standing) {
-    if (match.isOver) throw new ProblemError(409, 'MATCH_OVER', `${loaded.names.match(matchId)} is over.`);
+    if (match.isOver) throw coded(409, 'MATCH_OVER', { match: loaded.names.match(matchId) });
     return null;
   }
   if (courtId && standing.courtId !== courtId)
-    throw new ProblemError(
-      409,
-      'CALLED_ELSEWHERE',
-      explainWait({ kind: 'called', courtId: standing.courtId }, loaded.names),
-    );
+    throw coded(409, 'CALLED_ELSEWHERE', { table: loaded.names.table(standing.courtId) }, { names: ['table'] });
   // It was of an earlier call, and comes late.
   if (isOfOther(standing, { told: withdrawnAt, about }, asking)) return null;
   const log = { kind: 'WITHDRAW_CALL', data: { matchId, courtId: standing.courtId } };
@@ -175,14 +172,14 @@ function knownMatch(loaded: LoadedHall, matchId: string) {
 function calledMatch(loaded: LoadedHall, matchId: string): CallRow {
   knownMatch(loaded, matchId);
   const standing = standingCall(loaded, matchId);
-  if (!standing) throw new ProblemError(409, 'NOT_CALLED', `${loaded.names.match(matchId)} is not called.`);
+  if (!standing) throw coded(409, 'NOT_CALLED', { why: 'match', match: loaded.names.match(matchId) });
   return standing;
 }
 
 export function decideArrival(loaded: LoadedHall, body: Body<typeof calls.markArrived>): HallStep | null {
   const { matchId, userId, isHere } = body;
   const call = calledMatch(loaded, matchId);
-  if (!call.players.includes(userId)) throw invalid('userId', 'Nobody of this match.');
+  if (!call.players.includes(userId)) throw invalid('userId', serverFault('inputs.notOfMatch'));
   if (call.arrived.includes(userId) === isHere) return null;
   const arrived = isHere ? [...call.arrived, userId] : call.arrived.filter((id) => id !== userId);
   return { calls: replaced(loaded, { ...call, arrived }), log: { kind: 'ARRIVED', data: { ...body } } };
@@ -207,8 +204,7 @@ const MOST_MARKED = 1_000;
 export function decidePin(loaded: LoadedHall, { matchId, place }: Body<typeof calls.pinMatch>): HallStep | null {
   const { match } = knownMatch(loaded, matchId);
   const others = withoutOver(loaded, loaded.row.pinned).filter((id) => id !== matchId);
-  if (place !== null && match.isOver)
-    throw new ProblemError(409, 'MATCH_OVER', `${loaded.names.match(matchId)} is over.`);
+  if (place !== null && match.isOver) throw coded(409, 'MATCH_OVER', { match: loaded.names.match(matchId) });
   const pinned = place === null ? others : others.toSpliced(place, 0, matchId).slice(0, MOST_MARKED);
   if (isSame(pinned, loaded.row.pinned)) return null;
   return { row: { pinned }, log: { kind: 'PIN', data: { matchId, place } } };
@@ -216,7 +212,7 @@ export function decidePin(loaded: LoadedHall, { matchId, place }: Body<typeof ca
 
 export function decideHold(loaded: LoadedHall, { matchId, isHeld }: Body<typeof calls.holdMatch>): HallStep | null {
   const { match } = knownMatch(loaded, matchId);
-  if (isHeld && match.isOver) throw new ProblemError(409, 'MATCH_OVER', `${loaded.names.match(matchId)} is over.`);
+  if (isHeld && match.isOver) throw coded(409, 'MATCH_OVER', { match: loaded.names.match(matchId) });
   const others = withoutOver(loaded, loaded.row.held).filter((id) => id !== matchId);
   const held = isHeld ? [...others, matchId].slice(-MOST_MARKED) : others;
   if (loaded.row.held.includes(matchId) === isHeld) return null;
@@ -243,16 +239,21 @@ export function decideSettings(
 ): HallStep | null {
   const { row } = loaded;
   if (expectedVersion != null && expectedVersion !== row.version)
-    throw new ProblemError(409, 'HALL_CHANGED', 'Somebody else has changed the hall. Look at it again.', {
-      conflict: conflict(),
-    });
+    throw coded(
+      409,
+      'HALL_CHANGED',
+      {},
+      {
+        conflict: conflict(),
+      },
+    );
   const closed = new Set(row.closedTables);
   const kept = new Map(Object.entries(row.keptTables));
   for (const [i, { courtId, isOpen, only }] of tables.entries()) {
     if (!loaded.tables.some((table) => table.courtId === courtId))
-      throw invalid(`tables.${i}.courtId`, 'No such table.');
+      throw invalid(`tables.${i}.courtId`, serverFault('inputs.noTable'));
     if (only && !loaded.tournaments.some(({ id }) => id === only))
-      throw invalid(`tables.${i}.only`, 'That tournament is not played here today.');
+      throw invalid(`tables.${i}.only`, serverFault('inputs.notHereToday'));
     if (isOpen === true) closed.delete(courtId);
     if (isOpen === false) closed.add(courtId);
     if (only === null) kept.delete(courtId);

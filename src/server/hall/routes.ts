@@ -1,10 +1,12 @@
 /** The live hall: its day, what its desk does there, and the links that open it. */
+
 import type { Body, Call, Reply } from '#contract/common.ts';
 import * as calls from '#contract/hall/hall.ts';
 import { endHallLink, getHallLinks, makeHallLink, openHallLink } from '#contract/hall/hall-links.ts';
 import { tellPeopleApart } from '#contract/hall/hall-people.ts';
 import { changeLease } from '#contract/hall/lease.ts';
 import type { DeskRight } from '#hall/lease.ts';
+import { serverFault } from '#messages/fault.ts';
 import { cancelKey } from '#server/platform/database/idempotency.ts';
 import {
   type RequestContext,
@@ -16,7 +18,7 @@ import { keyOwnerOf } from '#server/platform/http/calls/idempotency-key.ts';
 import { change, read } from '#server/platform/http/calls/route.ts';
 import { waitedOnDevice } from '#server/platform/http/calls/waited-on-device.ts';
 import { encodeReply } from '#server/platform/http/reply/encoded-reply.ts';
-import { invalid, ProblemError, pleaseLogIn } from '#server/platform/http/reply/problem.ts';
+import { coded, invalid, pleaseLogIn } from '#server/platform/http/reply/problem.ts';
 import { shareRunsByKey } from '#server/platform/http/reply/shared-read.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import { countDeliveries } from '#server/push/ledger.ts';
@@ -60,7 +62,7 @@ interface Admitted {
   readonly right: DeskRight | null;
 }
 
-const FORBIDDEN = new ProblemError(403, 'FORBIDDEN', 'Only the organisers of a tournament here can do this.');
+const FORBIDDEN = coded(403, 'FORBIDDEN', { only: 'hall' });
 
 interface Admission {
   placeFor(asked: OfHall): Promise<Place>;
@@ -249,7 +251,7 @@ function linkRoutes(
       const row = await lockHall(tx, place);
       if (courtId) {
         const { tables } = await loadHall({ db: tx, states: context.states, now: context.now(), row }, place);
-        if (!tables.some((table) => table.courtId === courtId)) throw invalid('courtId', 'No such table.');
+        if (!tables.some((table) => table.courtId === courtId)) throw invalid('courtId', serverFault('inputs.noTable'));
       }
       const madeBy = signedIn(visitor).id;
       const organised = await organisedAt(tx, place, madeBy);
@@ -276,7 +278,7 @@ function linkRoutes(
     handle: async ({ body: { secret, replaces = false }, tx, reply, request }) => {
       const now = context.now();
       const link = await findLink(tx, secret, now);
-      if (!link) throw new ProblemError(404, 'LINK_ENDED', 'This link has ended. Ask the organisers for the new one.');
+      if (!link) throw coded(404, 'LINK_ENDED', { what: 'hall' });
       if (!replaces) await assertLosesNone(context, link, await findLink(tx, cookies.read(request, 'hall'), now));
       const seconds = Math.ceil((link.endsAt - now) / 1000);
       cookies.set(reply, 'hall', secret, seconds);

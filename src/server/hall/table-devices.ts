@@ -1,6 +1,6 @@
 /** Which device counts at a table: the first that opens its link, until it or the desk lets another one that asks. */
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded } from '#server/platform/http/reply/problem.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
 import { executeHallCommand, type HallRequest } from './day/execute-hall-command.ts';
@@ -38,7 +38,7 @@ export async function answerTable(
 ): Promise<LoadedHall> {
   await lockHall(tx, request.place);
   const link = await linkOfTable(tx, request.place.id, courtId);
-  if (!link) throw new ProblemError(404, 'LINK_ENDED', 'There is no link to this table.');
+  if (!link) throw coded(404, 'LINK_ENDED', { what: 'table' });
   const { asker } = link;
   if (asker === null) return executeHallCommand(context, tx, request, () => null);
   await setDevices(tx, link, { asker: null, ...(isLet && { holder: asker }) });

@@ -8,7 +8,7 @@ import { callLimit } from '#server/platform/http/admission/rate-limit.ts';
 import type { RequestContext } from '#server/platform/http/admission/request-context.ts';
 import { change, read } from '#server/platform/http/calls/route.ts';
 import { waitedOnDevice } from '#server/platform/http/calls/waited-on-device.ts';
-import { assertAllowed, notFound, ProblemError, pleaseLogIn } from '#server/platform/http/reply/problem.ts';
+import { assertAllowed, coded, notFound, pleaseLogIn } from '#server/platform/http/reply/problem.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import { playerOfMatch } from '#server/tournaments/matches/match-lookup.ts';
 import { outcomeOfResult } from '#server/tournaments/matches/outcome-of-result.ts';
@@ -38,10 +38,10 @@ interface Scorer {
 type Asked = Pick<RequestContext<typeof calls.getTable>, 'request' | 'visitor'>;
 
 const ACTOR: HallActor = { kind: 'table', userId: null };
-const OTHER_DEVICE = new ProblemError(403, 'OTHER_DEVICE', 'Another device counts at this table.');
-const NOT_HERE = new ProblemError(403, 'FORBIDDEN', 'A table counts only what is called to it.');
-const NOT_CALLED = new ProblemError(409, 'NOT_CALLED', 'This match is not called to this table.');
-const NOT_AGREED = new ProblemError(409, 'NOT_AGREED', 'Both players agree here first, or the desk enters the result.');
+const OTHER_DEVICE = coded(403, 'OTHER_DEVICE', {});
+const NOT_HERE = coded(403, 'FORBIDDEN', { only: 'called' });
+const NOT_CALLED = coded(409, 'NOT_CALLED', { why: 'table', match: '' });
+const NOT_AGREED = coded(409, 'NOT_AGREED', {});
 
 interface Scorers {
   scorerOf(db: Executor, asked: Pick<Asked, 'request'>): Promise<Scorer | null>;
@@ -70,7 +70,7 @@ function scorersOf({ cookies }: HallDeps, context: CommandContext): Scorers {
   const assertScorer = async (db: Executor, asked: Asked): Promise<Scorer> => {
     const scorer = await scorerOf(db, asked);
     if (scorer) return scorer;
-    throw asked.visitor ? new ProblemError(403, 'FORBIDDEN', 'Scan the code of the table first.') : pleaseLogIn();
+    throw asked.visitor ? coded(403, 'FORBIDDEN', { only: 'scorer' }) : pleaseLogIn();
   };
   const assertHolder = async (db: Executor, asked: Asked): Promise<Scorer> => {
     const scorer = await assertScorer(db, asked);

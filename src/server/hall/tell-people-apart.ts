@@ -1,8 +1,10 @@
 /** An organiser says that two players of one name in the hall are two people, or one after all. */
+
 import { and, eq } from 'drizzle-orm';
 import type { Body } from '#contract/common.ts';
 import type { tellPeopleApart } from '#contract/hall/hall-people.ts';
 import { fullName } from '#contract/views/views.ts';
+import { serverFault } from '#messages/fault.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { twoPeople } from '#server/platform/database/schema/hall.ts';
 import { invalid } from '#server/platform/http/reply/problem.ts';
@@ -26,7 +28,7 @@ export async function sayWhoTheyAre(
     return found ? clubKey(fullName(found.user)) : null;
   };
   if (one === other || nameOf(one) === null || nameOf(one) !== nameOf(other))
-    throw invalid('other', 'They are not two players of one name here.');
+    throw invalid('other', serverFault('inputs.notNamesakes'));
   const pair = pairOf(one, other);
   if (areTwo)
     await tx

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '#server/platform/database/connection.ts';
 import { migrations, reasonToStandDown } from '#server/platform/database/migrate.ts';
 import { hidden } from '#server/platform/http/reply/openapi-exclusions.ts';
-import { notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded, notFound } from '#server/platform/http/reply/problem.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 
 export interface OperationsOptions {
@@ -49,7 +49,7 @@ export function installOperations(app: FastifyInstance, options: OperationsOptio
       await assertReady(database);
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');
-      throw new ProblemError(503, 'NOT_READY', 'Not ready yet.', { headers: { 'retry-after': '1' } });
+      throw coded(503, 'NOT_READY', {}, { headers: { 'retry-after': '1' } });
     }
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });

@@ -3,6 +3,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { PushMessage, PushSubscriptionKeys } from '#contract/push/push.ts';
 import * as calls from '#contract/push/push.ts';
+import { serverFault } from '#messages/fault.ts';
 import type { Language } from '#messages/language.ts';
 import { say } from '#messages/say.ts';
 import { networkOf } from '#server/platform/http/admission/network.ts';
@@ -10,7 +11,7 @@ import { callLimit } from '#server/platform/http/admission/rate-limit.ts';
 import type { RouteDeps, Visitor } from '#server/platform/http/admission/request-context.ts';
 import { change, read } from '#server/platform/http/calls/route.ts';
 import { languageOf } from '#server/platform/http/headers/language.ts';
-import { invalid, ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded, invalid } from '#server/platform/http/reply/problem.ts';
 import type { IsPushService } from './push-hosts.ts';
 import type { SendPush } from './send-push.ts';
 import {
@@ -36,8 +37,6 @@ const SENT_PER_MINUTE = 300;
 /** A browser that is off for the moment hears of it later. */
 const GREETING_TTL = 600;
 
-const AWAY = 'The push service does not answer. Without the internet no calls can be sent to this device.';
-
 export function pushRoutes(deps: PushDeps): void {
   const { database, isPushService, now } = deps;
   const sent = callLimit(SENT_PER_MINUTE);
@@ -49,12 +48,12 @@ export function pushRoutes(deps: PushDeps): void {
     isSecret: true,
     prepare: async ({ request, visitor, body: { subscription } }) => {
       if (!isPushService(subscription.endpoint))
-        throw invalid('subscription.endpoint', 'The push service of this browser is not known here.');
+        throw invalid('subscription.endpoint', serverFault('inputs.pushUnknown'));
       if (await findSubscription(database.db, subscription)) return;
       if (await isTaken(database.db, subscription, visitor?.id ?? null)) throw TAKEN;
       takeTurn(request);
       const outcome = await trySending(deps, subscription, greeting(languageOf(request), now()));
-      if (outcome !== 'accepted') throw invalid('subscription', 'The push service of this browser refuses.');
+      if (outcome !== 'accepted') throw invalid('subscription', serverFault('inputs.pushRefuses'));
     },
     handle: async ({ request, visitor, body: { subscription, follows, clubs = [] }, tx }) => {
       const subscriber = subscriberOf(deps, request, visitor);
@@ -91,15 +90,16 @@ export function pushRoutes(deps: PushDeps): void {
   });
 }
 
-const ENDED = new ProblemError(404, 'PUSH_ENDED', 'This device is not told of calls any more. Ask for it again.');
-const TAKEN = new ProblemError(
-  409,
-  'PUSH_TAKEN',
-  'This address is told of calls under other keys. Turn notifications of this page off in the browser, and ask again.',
+const ENDED = coded(404, 'PUSH_ENDED', {});
+const TAKEN = coded(409, 'PUSH_TAKEN', {});
+const TOO_SOON = coded(
+  429,
+  'TOO_MANY_CALLS',
+  { what: 'test' },
+  {
+    headers: { 'retry-after': '10' },
+  },
 );
-const TOO_SOON = new ProblemError(429, 'TOO_MANY_CALLS', 'A test call was sent a moment ago.', {
-  headers: { 'retry-after': '10' },
-});
 
 function subscriberOf(deps: PushDeps, request: FastifyRequest, visitor: Visitor | null): Subscriber {
   const sessionId = deps.sessionOf(request);
@@ -114,7 +114,7 @@ async function trySending(
   message: PushMessage,
 ): Promise<'accepted' | 'refused'> {
   const { kind } = await send({ endpoint, ...keys }, message, GREETING_TTL);
-  if (kind === 'away') throw new ProblemError(503, 'PUSH_AWAY', AWAY);
+  if (kind === 'away') throw coded(503, 'PUSH_AWAY', {});
   return kind === 'accepted' ? 'accepted' : 'refused';
 }
 

@@ -6,9 +6,10 @@ import type { Busy, Slot } from '#booking/terms.ts';
 import { addDays, dateOf, instantOf } from '#booking/zone.ts';
 import { DAY, inSeconds } from '#contract/durations.ts';
 import type { ReservationRequest } from '#contract/reservations/reservations.ts';
+import { serverFault } from '#messages/fault.ts';
 import type { Language } from '#messages/language.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { invalid, ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded, invalid, type ProblemError } from '#server/platform/http/reply/problem.ts';
 import { type ChosenSlot, chosenSlots, type SlotValidator } from './court-time/chosen-slots.ts';
 import {
   lockCourts,
@@ -84,7 +85,7 @@ async function chooseFree(
   { request, booker, now }: Booking,
 ): Promise<{ readonly venue: VenueCourts; readonly chosen: readonly ChosenSlot[] }> {
   const venue = await venueCourts(tx, request.venueId);
-  if (!venue) throw invalid('venueId', 'Venue not found.');
+  if (!venue) throw invalid('venueId', serverFault('refusals.NOT_FOUND', { what: 'Venue' }));
   const chosen = chosenSlots(venue, request.slots, validateBookable(venue.times.timeZone, now));
   await assertFree(tx, venue, chosen, now, booker.userId);
   return { venue, chosen };
@@ -93,9 +94,7 @@ async function chooseFree(
 const validateBookable =
   (timeZone: string, now: number): SlotValidator =>
   ({ start }: Slot) =>
-    isBookable(start, now, timeZone)
-      ? null
-      : `Reservations are possible up to ${daysAhead} days in advance, not in the past.`;
+    isBookable(start, now, timeZone) ? null : serverFault('inputs.daysAhead', { days: daysAhead });
 
 /** The days that a booking may name: two weeks ahead, with both of their ends. */
 const DAYS_AHEAD = 16;
@@ -107,9 +106,14 @@ function assertFew({ slots }: ReservationRequest, slotsPersonDay: number): void 
 }
 
 const tooManySlots = (slotsPersonDay: number): ProblemError =>
-  new ProblemError(429, 'TOO_MANY_SLOTS', `At most ${slotsPersonDay} slots a person and day.`, {
-    headers: { 'retry-after': String(inSeconds(DAY)) },
-  });
+  coded(
+    429,
+    'TOO_MANY_SLOTS',
+    { most: slotsPersonDay },
+    {
+      headers: { 'retry-after': String(inSeconds(DAY)) },
+    },
+  );
 
 async function assertWithinLimits(
   tx: Transaction,

@@ -7,7 +7,7 @@ import type { RouteDeps, Visitor } from '#server/platform/http/admission/request
 import { isStranger } from '#server/platform/http/admission/unconfirmed.ts';
 import { change } from '#server/platform/http/calls/route.ts';
 import { languageOf } from '#server/platform/http/headers/language.ts';
-import { notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded, notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
 import { courtsTurn, lockCourts } from './court-time/court-store.ts';
 import type { ReservationRecord } from './court-time/store.ts';
 import type { ReservationMails } from './mails/mails.ts';
@@ -56,7 +56,7 @@ export function restorationRoutes(deps: RestorationDeps): void {
       const named = await namedOf(tx, params.seriesId, reservationIds);
       // A booker who is told anything is given a reason; without one they have canceled themselves.
       if (named.some((one) => one.email !== '' && one.reason === null && one.status === 'CANCELED'))
-        throw new ProblemError(409, 'NOT_BY_VENUE', 'The booker has canceled this.');
+        throw coded(409, 'NOT_BY_VENUE', {});
       const { restored, made, kept } = await restoreSeries(tx, named, { now: now(), slotsPersonDay: null, status });
       const told = asOne(made);
       if (told) await mails.send('RESTORED_BY_VENUE', told, { tx, afterCommit, language: languageOf(request) });
@@ -67,7 +67,7 @@ export function restorationRoutes(deps: RestorationDeps): void {
 
 const venueOf = ([first]: readonly ReservationRecord[]): string => first?.venue.id ?? '';
 const isOf = (visitor: Visitor | null, userId: string | null): boolean => userId !== null && userId === visitor?.id;
-const notYours = () => new ProblemError(403, 'FORBIDDEN', 'Only the person who canceled can take that back.');
+const notYours = () => coded(403, 'FORBIDDEN', { only: 'canceler' });
 
 /** Sorted by their beginnings. */
 async function namedOf(tx: Transaction, seriesId: string, ids: readonly string[]): Promise<ReservationRecord[]> {

@@ -4,7 +4,7 @@ import { isUndoable } from '#booking/policy.ts';
 import { overlaps, spanAround } from '#booking/slots.ts';
 import type { TakenTime } from '#booking/waiting.ts';
 import { EXCLUSION_VIOLATION, sqlState, type Transaction } from '#server/platform/database/connection.ts';
-import { notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded, notFound, type ProblemError } from '#server/platform/http/reply/problem.ts';
 import { assertWithinDays } from './book.ts';
 import { slotFinder } from './court-time/chosen-slots.ts';
 import { type HeldTime, lockCourts, type VenueCourts, venueCourts } from './court-time/court-store.ts';
@@ -41,8 +41,7 @@ export async function restore(tx: Transaction, id: string, restoring: Restoring)
   const record = await findBooking(tx, id);
   if (statusAt(record, now) !== 'CANCELED') return { reservation: record, isNew: false };
   const age = await reservations.canceledAgo(tx, id);
-  if (age === null || !isUndoable(age))
-    throw new ProblemError(409, 'TOO_LATE', 'A cancellation can be taken back for one minute. Please book again.');
+  if (age === null || !isUndoable(age)) throw coded(409, 'TOO_LATE', { what: 'restore', hours: 0 });
   const venue = await venueCourts(tx, record.venue.id);
   if (!venue) throw notFound('Venue');
   assertOpen(venue, record.slots);
@@ -72,7 +71,7 @@ function assertOpen(venue: VenueCourts, slots: readonly HeldTime[]): void {
     const court = venue.courts.find(({ id }) => id === courtId);
     return court && slotFinder(venue, court)(start)?.end === end;
   };
-  if (!slots.every(isOpen)) throw new ProblemError(409, 'CLOSED', 'The venue has changed its times meanwhile.');
+  if (!slots.every(isOpen)) throw coded(409, 'CLOSED', {});
 }
 
 async function assertStillFree(
@@ -90,9 +89,7 @@ async function assertStillFree(
 
 function takenMeanwhile(inTheWay: readonly TakenTime[]): ProblemError {
   const isAwaited = inTheWay.some(({ by }) => by === 'OFFER' || by === 'WAITING');
-  return isAwaited
-    ? new ProblemError(409, 'OFFERED', 'It stays canceled: this time goes to the next person on the waiting list.')
-    : new ProblemError(409, 'SLOT_TAKEN', 'It stays canceled: this time has been taken meanwhile.');
+  return isAwaited ? coded(409, 'OFFERED', {}) : coded(409, 'SLOT_TAKEN', { what: 'restore', count: 1 });
 }
 
 /** Under a savepoint, as a booking is. */

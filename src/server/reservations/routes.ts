@@ -25,7 +25,7 @@ import { change, read, routePath } from '#server/platform/http/calls/route.ts';
 import { languageOf } from '#server/platform/http/headers/language.ts';
 import { encodeReply } from '#server/platform/http/reply/encoded-reply.ts';
 import { linkNext } from '#server/platform/http/reply/link-next.ts';
-import { notFound, ProblemError, pleaseLogIn } from '#server/platform/http/reply/problem.ts';
+import { coded, notFound, pleaseLogIn } from '#server/platform/http/reply/problem.ts';
 import { shareRunsByKey } from '#server/platform/http/reply/shared-read.ts';
 import type { RecipientLimit } from '#server/platform/mail/recipient-limit.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
@@ -224,12 +224,9 @@ function assertMayCancel(
   now: number,
 ): asserts record is reservations.ReservationRecord {
   if (!record) throw notFound('Reservation');
-  if (record.userId === null || record.userId !== userId)
-    throw new ProblemError(403, 'FORBIDDEN', 'Only the person who booked can cancel.');
-  if (statusAt(record, now) === 'CANCELED')
-    throw new ProblemError(409, 'CANCELED', 'This reservation is already canceled.');
-  if (!isCancellable(record.slots, now))
-    throw new ProblemError(409, 'TOO_LATE', `Cancellations are possible until ${cancellationHours} hours before.`);
+  if (record.userId === null || record.userId !== userId) throw coded(403, 'FORBIDDEN', { only: 'booker' });
+  if (statusAt(record, now) === 'CANCELED') throw coded(409, 'CANCELED', {});
+  if (!isCancellable(record.slots, now)) throw coded(409, 'TOO_LATE', { what: 'cancel', hours: cancellationHours });
 }
 
 /** What the venue has canceled, which always says why to somebody with an account, is the venue's to take back. */
@@ -239,7 +236,7 @@ function assertMayRestore(
 ): asserts record is reservations.ReservationRecord {
   if (!record) throw notFound('Reservation');
   if (record.userId === null || record.userId !== userId || record.reason !== null)
-    throw new ProblemError(403, 'FORBIDDEN', 'Only the person who canceled can take that back.');
+    throw coded(403, 'FORBIDDEN', { only: 'canceler' });
 }
 
 /** A file, so it is no call of the contract; the order of its refusals is the same. */
@@ -254,8 +251,7 @@ function serveCalendar({ app, database, visitorOf, limit, now, publicUrl }: Rese
       ? await reservations.findReservation(database.db, reservationId)
       : null;
     if (!record) throw notFound('Reservation');
-    if (record.userId !== visitor.id)
-      throw new ProblemError(403, 'FORBIDDEN', 'Only the person who booked can see this.');
+    if (record.userId !== visitor.id) throw coded(403, 'FORBIDDEN', { only: 'reader' });
     return reply
       .header('cache-control', 'private, no-store')
       .header('content-disposition', 'attachment; filename="reservation.ics"')

@@ -3,11 +3,12 @@
 import { cancellationHours } from '#booking/policy.ts';
 import { euros } from '#booking/price.ts';
 import * as contract from '#contract/reservations/series.ts';
+import { serverFault } from '#messages/fault.ts';
 import { type RouteDeps, signedIn } from '#server/platform/http/admission/request-context.ts';
 import { assertConfirmed, isStranger } from '#server/platform/http/admission/unconfirmed.ts';
 import { change, read } from '#server/platform/http/calls/route.ts';
 import { languageOf } from '#server/platform/http/headers/language.ts';
-import { invalid, notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded, invalid, notFound } from '#server/platform/http/reply/problem.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import { courtsTurn, venueCourts } from './court-time/court-store.ts';
 import type { ReservationRecord } from './court-time/store.ts';
@@ -139,13 +140,12 @@ function cancellationRoutes(deps: SeriesDeps): void {
     guard: async ({ params, visitor }) => {
       const all = await found(params.seriesId);
       if (!all.some(({ userId }) => userId !== null && userId === visitor?.id))
-        throw new ProblemError(403, 'FORBIDDEN', 'Only the person who booked can cancel.');
+        throw coded(403, 'FORBIDDEN', { only: 'booker' });
     },
     handle: async ({ request, tx, params, afterCommit }) => {
       const asked = { seriesId: params.seriesId, reason: null, isByVenue: false, now: now() };
       const { canceled, kept } = await cancelSeries(tx, asked);
-      if (canceled.length === 0 && kept > 0)
-        throw new ProblemError(409, 'TOO_LATE', `Cancellations are possible until ${cancellationHours} hours before.`);
+      if (canceled.length === 0 && kept > 0) throw coded(409, 'TOO_LATE', { what: 'cancel', hours: cancellationHours });
       const told = asOne(canceled);
       if (told) await mails.send('CANCELED', told, { tx, afterCommit, language: languageOf(request) });
       afterCommit(waitingList.wake);
@@ -159,7 +159,8 @@ function cancellationRoutes(deps: SeriesDeps): void {
       const reason = body?.reason || null;
       const asked = { seriesId: params.seriesId, reason, isByVenue: true, now: now() };
       const { canceled, kept } = await cancelSeries(tx, asked);
-      if (!reason && canceled.some(({ email }) => email !== '')) throw invalid('reason', 'Give the booker a reason.');
+      if (!reason && canceled.some(({ email }) => email !== ''))
+        throw invalid('reason', serverFault('inputs.reasonForBooker'));
       const told = asOne(canceled);
       if (told) await mails.send('CANCELED_BY_VENUE', told, { tx, afterCommit, language: languageOf(request) });
       afterCommit(waitingList.wake);

@@ -1,6 +1,8 @@
 /** The cookies of the product itself; the embedded provider has its own, under its own path. */
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DAY, inSeconds } from '#contract/durations.ts';
+import type { Language } from '#messages/language.ts';
 import { cookiesOf } from '#server/platform/http/headers/cookie-header.ts';
 
 /** `sign-in` tells browsers apart that are about to sign in, `begun-…` is one sign-in under way; `hall` opens a hall, and `hall-device` tells devices at a table apart. */
@@ -11,6 +13,8 @@ export interface Cookies {
   /** Names and values of all cookies of a kind. */
   startingWith(request: FastifyRequest, prefix: 'begun-'): [CookieName, string][];
   set(reply: FastifyReply, name: CookieName, value: string, seconds: number): void;
+  /** The page reads it as well: the language in which it is shown. */
+  setLanguage(reply: FastifyReply, language: Language): void;
   clear(reply: FastifyReply, name: CookieName): void;
 }
 
@@ -35,6 +39,10 @@ export function cookiesFor(publicUrl: string): Cookies {
       );
     },
     set,
+    setLanguage(reply, language) {
+      const options = { path: '/', secure, sameSite: 'lax', maxAge: inSeconds(365 * DAY) } as const;
+      reply.header('set-cookie', cookie.serialize('lang', language, options));
+    },
     clear: (reply, name) => set(reply, name, '', 0),
   };
 }

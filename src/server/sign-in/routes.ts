@@ -12,6 +12,7 @@ import { html } from '#server/platform/pages/html.ts';
 import { type Page, pageOf, wayBackPage } from '#server/platform/pages/page.ts';
 import { newSecret } from '#server/platform/secrets.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
+import { chosenLanguage } from '#server/users/reads-in.ts';
 import type { Cookies } from './cookies.ts';
 import { deviceOf } from './device.ts';
 import { type LoginState, SIGN_IN_SECONDS } from './login-state.ts';
@@ -127,14 +128,16 @@ export function signInRoutes(options: SignInRoutes): void {
     try {
       const { identity, idToken } = await openId.finish(new URL(request.url, publicUrl), begun.checks);
       const earlier = cookies.read(request, 'session');
-      const { secret, userId } = await database.transaction(async (tx) => {
+      const { secret, userId, language } = await database.transaction(async (tx) => {
         if (earlier) await closeSession(tx, earlier);
         const userId = await signInUser(tx, identity);
         const opened = { device: deviceOf(request.headers['user-agent']), seconds: sessionSeconds };
-        return { userId, secret: await openSession(tx, userId, idToken, opened) };
+        const language = await chosenLanguage(tx, userId);
+        return { userId, language, secret: await openSession(tx, userId, idToken, opened) };
       });
       recordSecurityEvent(request, 'sign-in.succeeded', { userId });
       cookies.set(reply, 'session', secret, sessionSeconds);
+      if (language !== null) cookies.setLanguage(reply, language);
       return goTo(reply, returnPath(begun.returnTo, publicUrl));
     } catch (error) {
       return sendFailure(request, reply, error, begun.returnTo);

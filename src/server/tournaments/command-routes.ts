@@ -7,7 +7,7 @@ import * as fieldCalls from '#contract/tournaments/tournament-fields.ts';
 import * as playerCalls from '#contract/tournaments/tournament-players.ts';
 import * as resetCalls from '#contract/tournaments/tournament-resets.ts';
 import type { RouteDeps } from '#server/platform/http/admission/request-context.ts';
-import { assertAllowed, ProblemError } from '#server/platform/http/reply/problem.ts';
+import { assertAllowed, coded } from '#server/platform/http/reply/problem.ts';
 import { refuseCommence, refuseMainStage, refusePoints, refuseSeeds } from '#tournament/commands/action-input.ts';
 import * as rules from '#tournament/commands/commands.ts';
 import {
@@ -226,7 +226,7 @@ const rulesOfDraw = (rules: DrawRules | undefined, looked: object | null | undef
 /** One change and one event, however many they are. */
 function removeStep({ tournament, record }: TournamentState, asked: readonly string[]): CommandOutcome {
   const playerIds = removablePlayers(tournament, asked);
-  if (playerIds.length === 0) throw new ProblemError(409, 'PLAYERS_GONE', 'These players have left already.');
+  if (playerIds.length === 0) throw coded(409, 'PLAYERS_GONE', {});
   const userOf = new Map(record.people.map(({ playerId, user }) => [playerId, user.id]));
   const players = playerIds.map((playerId) => ({ playerId, userId: userOf.get(playerId) }));
   const facts = rules.removePlayers(tournament.facts, playerIds);

@@ -1,7 +1,9 @@
 /** Making a tournament. */
+
 import { addDays, instantOf, weekdayOf } from '#booking/zone.ts';
 import type { Body } from '#contract/common.ts';
 import { createTournament } from '#contract/tournaments/tournament-fields.ts';
+import { serverFault } from '#messages/fault.ts';
 import { findChampionship } from '#server/championships/store.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import type { OpeningHours } from '#server/platform/database/schema/venues.ts';
@@ -32,7 +34,7 @@ export async function placeAndTimes(
   { venueId, tournamentDatesRange: [firstDay, lastDay], startTime }: WhereAndWhen,
 ) {
   const found = await findVenue(tx, venueId);
-  if (!found) throw invalid('venueId', 'Venue not found.');
+  if (!found) throw invalid('venueId', serverFault('refusals.NOT_FOUND', { what: 'Venue' }));
   const { timeZone } = found.venue;
   const start = instantOf(firstDay, startTime, timeZone);
   return { venueId, timeZone, startsAt: new Date(start), endsAt: endOf(lastDay, found.openingHours, timeZone, start) };
@@ -42,7 +44,7 @@ export async function placeAndTimes(
 export async function assertOwnChampionship(tx: Transaction, id: string | null, organiserId: string): Promise<void> {
   if (id === null) return;
   const championship = await findChampionship(tx, id);
-  if (championship?.organiserId !== organiserId) throw invalid('championshipId', 'Choose one of your championships.');
+  if (championship?.organiserId !== organiserId) throw invalid('championshipId', serverFault('inputs.ownChampionship'));
 }
 
 export function createTournamentRoute(deps: RouteDeps): void {

@@ -10,7 +10,7 @@ import {
   type Visitor,
 } from '#server/platform/http/admission/request-context.ts';
 import { change } from '#server/platform/http/calls/route.ts';
-import { assertAllowed, notFound, ProblemError, refused } from '#server/platform/http/reply/problem.ts';
+import { assertAllowed, coded, notFound, refused } from '#server/platform/http/reply/problem.ts';
 import { refuseAction } from '#tournament/commands/actions.ts';
 import { NOT_ORGANISER, NOT_OWNER } from '#tournament/refusals.ts';
 import { type CommandContext, lockedState } from './state/execute-command.ts';
@@ -61,7 +61,7 @@ async function ownDeleted(
   const isOwn = row !== null && row.organiserId === organisingId(visitor);
   if (!row || (row.deletedAt && !isOwn)) throw notFound('Tournament');
   if (!isOwn) throw refused(row.coOrganisers.includes(id) ? NOT_OWNER : NOT_ORGANISER);
-  if (!row.deletedAt) throw new ProblemError(409, 'NOT_DELETED', 'The tournament is not deleted.');
+  if (!row.deletedAt) throw coded(409, 'NOT_DELETED', {});
   return row;
 }
 

@@ -1,13 +1,15 @@
 /** Editing a tournament: the fields that were changed, while they can still matter, and never over another person's change. */
+
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { addDays, dateOf, timeOf } from '#booking/zone.ts';
 import type { Body } from '#contract/common.ts';
 import type { editTournament, TournamentEdit } from '#contract/tournaments/tournament-fields.ts';
+import { serverFault } from '#messages/fault.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import type { OpeningHours } from '#server/platform/database/schema/venues.ts';
-import { invalid, ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded, invalid, type ProblemError } from '#server/platform/http/reply/problem.ts';
 import { findVenue } from '#server/venues/store.ts';
 import { EDITABLE_FIELDS, type EditableField, lockOf, refuseFirstDay } from '#tournament/commands/edit-tournament.ts';
 import { assertOwnChampionship, endOf, placeAndTimes } from './create-tournament.ts';
@@ -90,7 +92,7 @@ function changedFields(
   });
   for (const field of changed) {
     const reason = lockOf(tournament, field) ?? refuseDays(tournament, field, current, fields);
-    if (reason) throw invalid(field, reason);
+    if (reason) throw invalid(field, serverFault('refusals.FIELD_LOCKED', { what: reason }));
     if (!isDeepStrictEqual(fieldValue(seen, field), fieldValue(current, field))) throw changedSince(field);
   }
   return changed;
@@ -101,12 +103,18 @@ const refuseDays = (
   field: EditableField,
   { tournamentDatesRange: [from] }: Fields,
   { tournamentDatesRange: [to] }: Fields,
-): string | null => (field === 'tournamentDatesRange' ? refuseFirstDay(tournament, from, to) : null);
+): ReturnType<typeof refuseFirstDay> =>
+  field === 'tournamentDatesRange' ? refuseFirstDay(tournament, from, to) : null;
 
 const changedSince = (path: EditableField): ProblemError =>
-  new ProblemError(409, 'CHANGED_SINCE', 'Another person has changed this meanwhile. Open the form again to see it.', {
-    errors: [{ path, message: 'Another person has changed this meanwhile.' }],
-  });
+  coded(
+    409,
+    'CHANGED_SINCE',
+    {},
+    {
+      errors: [{ path, message: serverFault('inputs.changedMeanwhile') }],
+    },
+  );
 
 type Columns = Partial<TournamentRow>;
 

@@ -1,7 +1,9 @@
 /** Co-organisers of a tournament: looked at, added by their e-mail, removed, and made its owner. */
+
 import { eq } from 'drizzle-orm';
 import type { Organiser } from '#contract/tournaments/organisers.ts';
 import * as calls from '#contract/tournaments/organisers.ts';
+import { serverFault } from '#messages/fault.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import type { RouteDeps } from '#server/platform/http/admission/request-context.ts';
@@ -80,10 +82,9 @@ async function present(db: Executor, { owner, coOrganisers }: Organisers): Promi
 /** A confirmed account alone: one that was registered under somebody else's e-mail must not get the right. */
 async function findOrganiser(tx: Transaction, email: string): Promise<string> {
   const [found] = await findUsersByEmail(tx, email);
-  if (!found?.emailVerified || found.issuer === null)
-    throw invalid('email', 'Nobody with this email has an account and has confirmed it.');
+  if (!found?.emailVerified || found.issuer === null) throw invalid('email', serverFault('inputs.noAccount'));
   if (!(await rolesOf(tx, found.id)).includes('tournament_organizer'))
-    throw invalid('email', 'They have not the role of an organiser. The person who runs this server can give it.');
+    throw invalid('email', serverFault('inputs.noOrganiser'));
   return found.id;
 }
 

@@ -5,7 +5,7 @@ import { fullName } from '#contract/views/views.ts';
 import { pointsOfTournament } from '#server/championships/store.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { type EncodedReply, encodeForOnce, matchesKnown } from '#server/platform/http/reply/encoded-reply.ts';
-import { ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded } from '#server/platform/http/reply/problem.ts';
 import { pointsBreakdown } from '#tournament/ranking/championship-points.ts';
 import { placesSoFar } from '#tournament/ranking/final-ranking.ts';
 import type { PlayerId } from '#tournament/terms.ts';
@@ -43,9 +43,6 @@ function placeIn(places: ReadonlyMap<PlayerId, number>, playerId: PlayerId): Pic
 export const encodePoints = ({ row }: TournamentState, points: readonly FinalizePlayer[]): EncodedReply =>
   encodeForOnce(getFinalize.reply.parse(points), String(row.version));
 
-const CHANGED_SINCE =
-  'The results or the points have changed since you opened this page. Look at the points again, then finalize.';
-
 /** With If-Match the points must rest on what is there now; without it they count as resting on that. */
 export async function assertPointsSeen(
   db: Executor,
@@ -58,5 +55,5 @@ export async function assertPointsSeen(
   const isSame = proposed.every(({ user, points }) => (given.get(user.id) ?? 0) === points);
   if (isFinished && isSame) return;
   const isKnown = matchesKnown(request, encodePoints(state, proposed));
-  if (isKnown === false) throw new ProblemError(412, 'POINTS_CHANGED', CHANGED_SINCE);
+  if (isKnown === false) throw coded(412, 'POINTS_CHANGED', {});
 }

@@ -3,6 +3,7 @@
 import type { OrganiserUser, ProfileUpdate, UserProfile } from '#contract/accounts/users.ts';
 import * as users from '#contract/accounts/users.ts';
 import { paths } from '#contract/paths.ts';
+import { serverFault } from '#messages/fault.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { type RouteDeps, signedIn } from '#server/platform/http/admission/request-context.ts';
 import { change, read } from '#server/platform/http/calls/route.ts';
@@ -50,7 +51,7 @@ const OLDEST = '1900-01-01';
 function changeOf({ username, firstName, lastName, club, city, dateOfBirth, phone }: ProfileUpdate): ProfileChange {
   const today = new Date().toISOString().slice(0, 10);
   if (dateOfBirth && (dateOfBirth < OLDEST || dateOfBirth > today))
-    throw invalid('dateOfBirth', 'That is no date of birth.');
+    throw invalid('dateOfBirth', serverFault('inputs.dateOfBirth'));
   return {
     username,
     firstName,

@@ -1,4 +1,5 @@
 /** Changes of venues and courts, each held against the bookings that exist. Runs in a transaction of its caller's. */
+
 import { isOpenFor } from '#booking/slots.ts';
 import type { VenueTimes } from '#booking/terms.ts';
 import { zonedIso } from '#booking/zone.ts';
@@ -9,12 +10,12 @@ import type {
   VenueInput,
   VenueSettings,
 } from '#contract/venues/venue-management.ts';
+import { serverFault } from '#messages/fault.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import type { Locking } from '#server/platform/database/locking.ts';
-import { invalid, notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded, invalid, notFound } from '#server/platform/http/reply/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import { endLapsedHolds } from '#server/reservations/guests/guest-holds.ts';
-import { message } from '#tournament/message.ts';
 import * as venues from './settings-store.ts';
 
 export interface VenueCommandContext {
@@ -94,12 +95,7 @@ export async function removeCourt(context: VenueCommandContext, at: CourtAt): Pr
   const { times } = await holdCourt(context, at);
   assertNoBookings(await venues.upcomingOnCourt(tx, at.courtId, now), times.timeZone);
   const [tournament] = await venues.tournamentsOn(tx, at.courtId);
-  if (tournament !== undefined)
-    throw new ProblemError(
-      409,
-      'TOURNAMENT_PLAYS',
-      message('{tournament} was drawn for this court and is not over.', { tournament }),
-    );
+  if (tournament !== undefined) throw coded(409, 'TOURNAMENT_PLAYS', { tournament }, { names: ['tournament'] });
   await venues.markCourtRemoved(tx, at.courtId);
   return settingsOf(tx, at.venueId);
 }
@@ -113,7 +109,7 @@ export async function orderCourts(
   const { courts } = await holdVenue(context, venueId);
   const asked = new Set(courtIds);
   if (asked.size !== courtIds.length || courts.length !== asked.size || !courts.every(({ id }) => asked.has(id)))
-    throw invalid('courtIds', 'Name each court of the venue once.');
+    throw invalid('courtIds', serverFault('inputs.courtsOnce'));
   await venues.storeCourtOrder(tx, courtIds);
   return settingsOf(tx, venueId);
 }
@@ -161,8 +157,7 @@ export function assertNoBookings(bookings: readonly venues.UpcomingBooking[], ti
   const named = bookings.slice(0, MOST_NAMED).map(({ name, courtName, start }) => {
     return `${name}, ${courtName}, ${zonedIso(start, timeZone).slice(0, 16).replace('T', ' ')}`;
   });
-  const more = bookings.length > MOST_NAMED ? `; and ${bookings.length - MOST_NAMED} more` : '';
-  const count = bookings.length === 1 ? 'A booking is' : `${bookings.length} booked slots are`;
+  const more = Math.max(0, bookings.length - MOST_NAMED);
   const conflict: BookingsInTheWay = {
     bookings: bookings.map(({ reservationId, name, courtName, start, end }) => ({
       reservationId,
@@ -172,7 +167,8 @@ export function assertNoBookings(bookings: readonly venues.UpcomingBooking[], ti
       end: zonedIso(end, timeZone),
     })),
   };
-  throw new ProblemError(409, 'BOOKINGS_EXIST', `${count} in the way: ${named.join('; ')}${more}.`, { conflict });
+  const params = { count: bookings.length, list: named.join('; '), more };
+  throw coded(409, 'BOOKINGS_EXIST', params, { conflict });
 }
 
 const ordered = (days: readonly string[]): string[] => [...new Set(days)].sort();

@@ -1,11 +1,14 @@
 /** Venues and courts from a JSON file; the same file once more changes nothing. */
+
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { id } from '#contract/common.ts';
 import { courtInput, type NewVenue, newVenue } from '#contract/venues/venue-management.ts';
 import { opening } from '#contract/venues/venues.ts';
+import { sayFault } from '#messages/say.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { venue } from '#server/platform/database/schema/venues.ts';
+import { withoutWords } from '#server/platform/http/calls/validation.ts';
 import { ProblemError } from '#server/platform/http/reply/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import { changeVenue, courtColumns, createVenue, replaceClosedDays, type VenueCommandContext } from './commands.ts';
@@ -90,9 +93,14 @@ function read(text: string, timeZone: string): FileVenue[] {
   } catch (error) {
     throw new ImportError(`The file is no JSON: ${error instanceof Error ? error.message : 'unreadable'}`);
   }
-  const parsed = fileOf(timeZone).safeParse(json);
+  const parsed = fileOf(timeZone).safeParse(json, {
+    // The name of a field that nothing knows helps whoever wrote the file.
+    error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : withoutWords(issue)),
+  });
   if (parsed.success) return parsed.data.venues;
-  const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.') || 'the file'}: ${message}`);
+  const lines = parsed.error.issues.map(
+    ({ path, message }) => `  ${path.join('.') || 'the file'}: ${sayFault('en', message)}`,
+  );
   throw new ImportError(`The file is not as it should be:\n${lines.join('\n')}`);
 }
 

@@ -1,12 +1,14 @@
 /** What a venue does with bookings: looks at a day, blocks a court, confirms, cancels. */
+
 import { isHeld, statusAt } from '#booking/guests.ts';
 import { euros, priceAt } from '#booking/price.ts';
 import { openingOf, overlaps, slotsOf } from '#booking/slots.ts';
 import type { Busy } from '#booking/terms.ts';
 import { addDays, instantOf, zonedIso } from '#booking/zone.ts';
 import type { CourtBlock, DayBook, DayEntry } from '#contract/venues/venue-management.ts';
+import { serverFault } from '#messages/fault.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { invalid, notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded, invalid, notFound } from '#server/platform/http/reply/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import { heldTimes } from '#server/reservations/court-time/court-store.ts';
 import {
@@ -99,17 +101,17 @@ export async function blockCourt(context: VenueCommandContext, venueId: string, 
   const { tx, now } = context;
   const venue = await findVenueRecord(tx, venueId);
   if (!venue?.courts.some(({ id }) => id === block.courtId))
-    throw invalid('courtId', 'That court does not belong to this venue.');
+    throw invalid('courtId', serverFault('inputs.courtElsewhere'));
   await holdCourt(context, { venueId, courtId: block.courtId });
   const time = timeOf(block, venue.times.timeZone);
-  if (time.end <= now) throw invalid('to', 'This time is over.');
+  if (time.end <= now) throw invalid('to', serverFault('inputs.timeOver'));
   const booked = await upcomingOnCourt(tx, block.courtId, now);
   assertNoBookings(
     booked.filter((booking) => overlaps(booking, time)),
     venue.times.timeZone,
   );
   const held = await heldTimes(tx, [block.courtId], time);
-  if (held.length > 0) throw new ProblemError(409, 'BLOCKED', 'The court is blocked then already.');
+  if (held.length > 0) throw coded(409, 'BLOCKED', {});
   return insertBlock(tx, venueId, block, time);
 }
 
@@ -149,10 +151,8 @@ export async function confirmBooking(
   id: string,
 ): Promise<reservations.ReservationRecord> {
   const record = await hold(tx, id);
-  if (isHeld(record, now))
-    throw new ProblemError(409, 'AWAITS_GUEST', 'The guest has yet to open the link in the mail.');
-  if (statusAt(record, now) !== 'PENDING')
-    throw new ProblemError(409, 'NOT_PENDING', 'This booking does not wait for a confirmation.');
+  if (isHeld(record, now)) throw coded(409, 'AWAITS_GUEST', {});
+  if (statusAt(record, now) !== 'PENDING') throw coded(409, 'NOT_PENDING', {});
   await reservations.confirmReservation(tx, id);
   return { ...record, status: 'CONFIRMED' };
 }
@@ -163,11 +163,11 @@ export async function cancelForVenue(
   reason: string | null,
 ): Promise<reservations.ReservationRecord> {
   const record = await hold(tx, id);
-  if (statusAt(record, now) === 'CANCELED')
-    throw new ProblemError(409, 'CANCELED', 'This reservation is already canceled.');
-  if (record.slots.every(({ end }) => end <= now)) throw new ProblemError(409, 'OVER', 'This reservation is over.');
+  if (statusAt(record, now) === 'CANCELED') throw coded(409, 'CANCELED', {});
+  if (record.slots.every(({ end }) => end <= now)) throw coded(409, 'OVER', {});
   // Without a recipient no reason is needed.
-  if (record.kind === 'BOOKING' && record.email !== '' && !reason) throw invalid('reason', 'Give the booker a reason.');
+  if (record.kind === 'BOOKING' && record.email !== '' && !reason)
+    throw invalid('reason', serverFault('inputs.reasonForBooker'));
   await reservations.cancelReservation(tx, id, reason);
   return { ...record, status: 'CANCELED', reason };
 }

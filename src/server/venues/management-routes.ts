@@ -4,7 +4,7 @@ import * as management from '#contract/venues/venue-management.ts';
 import type { RouteDeps } from '#server/platform/http/admission/request-context.ts';
 import { change, read } from '#server/platform/http/calls/route.ts';
 import { languageOf } from '#server/platform/http/headers/language.ts';
-import { notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded, notFound } from '#server/platform/http/reply/problem.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import { bookForCaller } from '#server/reservations/book-for-caller.ts';
 import { courtsTurn } from '#server/reservations/court-time/court-store.ts';
@@ -158,7 +158,7 @@ function bookingRoutes(deps: ManagementDeps): void {
       if (!record) throw notFound('Reservation');
       // A booker who is told anything is given a reason; without one they have canceled themselves.
       if (record.email !== '' && record.reason === null && record.status === 'CANCELED')
-        throw new ProblemError(409, 'NOT_BY_VENUE', 'The booker has canceled this.');
+        throw coded(409, 'NOT_BY_VENUE', {});
       return record.venue.id;
     },
     turnOf: courtsTurn,

@@ -33,7 +33,9 @@ export function refuseSeeds({ facts }: Tournament, seeds: readonly PlayerId[]): 
     return invalidDraw('SEEDED_TWICE', 'A player can have only one seed.', {}, 'seeds');
   const entrants = new Set(facts.entries.map(({ id }) => id));
   if (seeds.every((id) => entrants.has(id))) return null;
-  return conflict('PLAYERS_CHANGED', 'The players have changed since you opened the seeds. Open them again.');
+  return conflict('PLAYERS_CHANGED', 'The players have changed since you opened the seeds. Open them again.', {
+    what: 'seeds',
+  });
 }
 
 /** The input of FINALIZE_TOURNAMENT (422): the points by player. */

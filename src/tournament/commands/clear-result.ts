@@ -1,6 +1,6 @@
 /** Taking a result back: by the organiser, and for a minute by the person who entered it. */
 
-import { LOG_IN, NOT_ORGANISER } from '../refusals.ts';
+import { conflict, LOG_IN, NOT_ORGANISER } from '../refusals.ts';
 import { findMatch } from '../results/derive.ts';
 import {
   CHANGED_SINCE,
@@ -41,12 +41,11 @@ export type ClearDecision =
   /** 409: these later matches stand on it. */
   | { readonly kind: 'later'; readonly matches: readonly Match[]; readonly message: string }
   /** 409: another result is stored by now, so that a person decides. */
-  | { readonly kind: 'conflict'; readonly match: Match; readonly message: string }
+  | { readonly kind: 'conflict'; readonly match: Match; readonly refusal: Refusal }
   /** The matches to clear, the latest first. */
   | { readonly kind: 'accepted'; readonly matchIds: readonly MatchId[]; readonly facts: Facts };
 
-const conflict = (code: string, message: string): Refusal => ({ status: 409, code, message });
-const NO_RESULT = conflict('NO_RESULT', 'This match has no result that can be cleared.');
+const NO_RESULT = conflict('NO_RESULT', 'This match has no result that can be cleared.', { what: 'clear' });
 const TOO_LATE = conflict('UNDO_EXPIRED', 'You could take it back for one minute. Please ask the organiser.');
 
 /** What becomes of a clear command; `authorship` is null where nothing is known of the result that stands. */
@@ -60,7 +59,7 @@ export function decideClear(
   const refusal = refuseClear(tournament, actor, matchId, authorship);
   if (refusal) return { kind: 'refused', refusal };
   const match = findMatch(tournament, matchId);
-  if (match && isChangedSince(match, command)) return { kind: 'conflict', match, message: CHANGED_SINCE };
+  if (match && isChangedSince(match, command)) return { kind: 'conflict', match, refusal: CHANGED_SINCE };
   const matches = laterMatches(tournament, matchId);
   if (matches.some((one) => !isAgreed(one, command)))
     return { kind: 'later', matches, message: messageOf(matches.length) };

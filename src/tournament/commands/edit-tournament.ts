@@ -29,14 +29,7 @@ export const EDITABLE_FIELDS = [
 ] as const;
 export type EditableField = (typeof EDITABLE_FIELDS)[number];
 
-/** In English; whoever reads another language gets the words of the reason's name. */
-const REASONS = {
-  over: 'The tournament is over.',
-  drawn: 'The draw has been made. A reset takes it back.',
-  mainStage: 'The main stage has been drawn. A reset takes it back.',
-  played: 'There is a result already.',
-} as const;
-type LockReason = keyof typeof REASONS;
+type LockReason = 'over' | 'drawn' | 'mainStage' | 'played' | 'firstDay';
 
 /** Why a field cannot be edited any more; null where it can. */
 type Lock = (tournament: Tournament) => LockReason | null;
@@ -98,10 +91,7 @@ const LOCKS: Readonly<Record<EditableField, Lock>> = {
 };
 
 /** Why this field cannot be edited now; null where it can. */
-export function lockOf(tournament: Tournament, field: EditableField): string | null {
-  const reason = LOCKS[field](tournament);
-  return reason && REASONS[reason];
-}
+export const lockOf = (tournament: Tournament, field: EditableField): LockReason | null => LOCKS[field](tournament);
 
 /** The fields that cannot be edited now, each with the words of its reason. */
 export const lockedFields = (
@@ -115,11 +105,9 @@ export const lockedFields = (
     }),
   );
 
-const FIRST_DAY_STAYS = 'There is a result already: only the last day can still be changed.';
-
 /** Why the first day cannot become another one; null where it can. */
-export const refuseFirstDay = (tournament: Tournament, from: string, to: string): string | null =>
-  from !== to && hasResult(tournament, null) ? FIRST_DAY_STAYS : null;
+export const refuseFirstDay = (tournament: Tournament, from: string, to: string): LockReason | null =>
+  from !== to && hasResult(tournament, null) ? 'firstDay' : null;
 
 /** The parts of the configuration that a field holds; a field that is missing here is not part of it. */
 const CONFIGURATION_OF: Partial<Record<EditableField, readonly Exclude<keyof Configuration, 'bestOf'>[]>> = {

@@ -2,16 +2,25 @@
 import { type DrawnBy, drawMainStage } from '../draw/bracket.ts';
 import { drawKnockout } from '../draw/knockout.ts';
 import type { DrawRules } from '../draw-rules.ts';
+import { conflict } from '../refusals.ts';
 import type { Facts, PlayerId, Refusal, Tournament } from '../terms.ts';
 import { groupsFor } from './commands.ts';
 
-const conflict = (code: string, message: string): Refusal => ({ status: 409, code, message });
-const invalid = (code: string, message: string, path: string): Refusal => ({ status: 422, code, message, path });
+const invalid = (code: string, message: string, path: string): Refusal => ({
+  status: 422,
+  code,
+  message,
+  params: {},
+  path,
+});
 
-const PLAYERS_CHANGED = conflict('DRAW_OUTDATED', 'The players have changed since this draw was made. Draw again.');
+const PLAYERS_CHANGED = conflict('DRAW_OUTDATED', 'The players have changed since this draw was made. Draw again.', {
+  who: 'players',
+});
 const QUALIFIERS_CHANGED = conflict(
   'DRAW_OUTDATED',
   'The qualifiers have changed since this draw was made. Draw again.',
+  { who: 'qualifiers' },
 );
 
 interface PublishedGroups {

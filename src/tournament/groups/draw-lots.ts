@@ -1,7 +1,6 @@
 /** DRAW_LOTS: the organiser enters the order of players whom only a lot separates. */
+import { conflict } from '../refusals.ts';
 import type { Facts, PlayerId, Refusal, Standing, Tournament } from '../terms.ts';
-
-const conflict = (code: string, message: string): Refusal => ({ status: 409, code, message });
 
 export const NO_LOTS = conflict('NO_LOTS', 'No place is decided by lot. Lots are drawn once a group is over.');
 const LOTS_CHANGED = conflict(

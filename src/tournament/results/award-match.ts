@@ -1,6 +1,7 @@
 /** Walkover and retirement of one match, as the organiser awards them (ITTF 3.7.5.1: 0 match points to the loser). */
 
 import { isParticipant, playerOf, walkoverGames } from '../fixture.ts';
+import type { RefusalParams } from '../message.ts';
 import { LOG_IN, NOT_ORGANISER } from '../refusals.ts';
 import { GAME_POINTS, gamesToWin, isGame, MAX_GAMES } from '../score.ts';
 import type {
@@ -44,11 +45,17 @@ export type AwardDecision =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'unchanged' }
   /** 409: another result is stored, shown beside the award so that a person decides. */
-  | { readonly kind: 'conflict'; readonly match: Match; readonly message: string }
+  | { readonly kind: 'conflict'; readonly match: Match; readonly refusal: Refusal }
   | { readonly kind: 'accepted'; readonly result: PlayedResult };
 
 const refused = (refusal: Refusal): AwardDecision => ({ kind: 'refused', refusal });
-const invalid = (code: string, message: string, path: string): Refusal => ({ status: 422, code, message, path });
+const invalid = (code: string, message: string, path: string, params: RefusalParams = {}): Refusal => ({
+  status: 422,
+  code,
+  message,
+  params,
+  path,
+});
 
 /** Why no match can be awarded here now, whatever the award. */
 export function refuseAward(tournament: Tournament, actor: Actor, matchId: MatchId): Refusal | null {
@@ -72,7 +79,7 @@ export function decideAward(tournament: Tournament, actor: Actor, command: Award
   const result = resultOf(match, command, final);
   if (isSame(match, result)) return { kind: 'unchanged' };
   if (isChangedSince(match, command))
-    return match.entered === null ? refused(TAKEN_BACK) : { kind: 'conflict', match, message: CHANGED_SINCE };
+    return match.entered === null ? refused(TAKEN_BACK) : { kind: 'conflict', match, refusal: CHANGED_SINCE };
   const orphaning = refuseCorrection(tournament, result);
   return orphaning ? refused(orphaning) : { kind: 'accepted', result };
 }
@@ -126,15 +133,18 @@ function refuseUnfinished(
     [a, 'player1Score'],
     [b, 'player2Score'],
   ] as const) {
-    if (!Number.isSafeInteger(score) || score < 0) return invalid('SCORE', 'Enter a whole number of 0 or more.', path);
-    if (score >= needed) return invalid('SCORE', 'With so many games the match was over.', path);
+    if (!Number.isSafeInteger(score) || score < 0)
+      return invalid('SCORE', 'Enter a whole number of 0 or more.', path, { why: 'whole' });
+    if (score >= needed) return invalid('SCORE', 'With so many games the match was over.', path, { why: 'over' });
   }
   if (!games) return null;
   const open = games.filter((game) => !isGame(game));
   const isLastAlone = open.length === 0 || (open.length === 1 && open[0] === games.at(-1) && isUnfinished(open[0]));
-  if (!isLastAlone) return invalid('GAMES', 'Only the last game can be unfinished.', 'games');
+  if (!isLastAlone) return invalid('GAMES', 'Only the last game can be unfinished.', 'games', { why: 'unfinished' });
   const agrees = gamesWon(games, 0) === a && gamesWon(games, 1) === b;
-  return agrees ? null : invalid('GAMES', 'The points of the games do not agree with the score.', 'games');
+  return agrees
+    ? null
+    : invalid('GAMES', 'The points of the games do not agree with the score.', 'games', { why: 'score' });
 }
 
 /** Points that a game can stand at before it is over. */

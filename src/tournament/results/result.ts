@@ -2,7 +2,7 @@
 
 import { isParticipant, mirror, Played, playerOf } from '../fixture.ts';
 import { playMainStage } from '../main-stage/main-stage.ts';
-import { LOG_IN, NOT_ORGANISER, TOURNAMENT_OVER } from '../refusals.ts';
+import { conflict, LOG_IN, NOT_ORGANISER, TOURNAMENT_OVER } from '../refusals.ts';
 import { refuseScore } from '../score.ts';
 import type { Actor, Facts, Game, Match, MatchId, PlayedResult, PlayerId, Refusal, Tournament } from '../terms.ts';
 import { decideAgain } from './decide-again.ts';
@@ -35,7 +35,7 @@ export type ResultDecision =
   /** The result is there already. */
   | { readonly kind: 'unchanged'; readonly match: Match }
   /** 409: another result is stored, shown beside this one so that a person decides. */
-  | { readonly kind: 'conflict'; readonly match: Match; readonly message: string }
+  | { readonly kind: 'conflict'; readonly match: Match; readonly refusal: Refusal }
   | { readonly kind: 'accepted'; readonly result: PlayedResult };
 
 /** Whether a match has been called to a table, as far as that matters. */
@@ -60,8 +60,8 @@ export function decideResult(
   if (repeat) return refused(repeat);
   const tooLate = refuseOverWalkover(tournament, match, actor, isCalled);
   if (tooLate) return refused(tooLate);
-  const conflict = isSame && match.games === null ? null : conflictOf(match, actor, command);
-  if (conflict) return { kind: 'conflict', match, message: conflict };
+  const question = isSame && match.games === null ? null : conflictOf(match, actor, command);
+  if (question) return { kind: 'conflict', match, refusal: question };
   const invalid =
     refuseScore(result, match.stage, tournament.facts.configuration) ?? refuseCorrection(tournament, result);
   return invalid ? refused(invalid) : { kind: 'accepted', result };
@@ -103,8 +103,7 @@ export function refuseAnyScore(tournament: Tournament, actor: Actor, claim: Matc
   const tooLate = refuseOverWalkover(tournament, match, actor);
   if (tooLate) return tooLate;
   // What was seen of the match is said by a body that can be read.
-  const question = conflictOf(match, actor, { ...claim, expectedVersion: match.version });
-  return question === null ? null : conflict('RESULT_CONFLICT', question);
+  return conflictOf(match, actor, { ...claim, expectedVersion: match.version });
 }
 
 /** Whether the match has had another result, or none, since the author of a command saw it. */
@@ -114,7 +113,7 @@ export const isChangedSince = (
 ): boolean => (expectedVersion ?? version) !== version;
 
 /** Why a person has to decide between this and the stored result. Points that a stored score lacks are no such question. */
-function conflictOf(match: Match, actor: Actor, seen: Seen): string | null {
+function conflictOf(match: Match, actor: Actor, seen: Seen): Refusal | null {
   if (isWalkover(match)) return actor.isOrganiser || isLate(match, seen) ? null : HAS_RESULT;
   if (match.entered === null) return null;
   if (!actor.isOrganiser) return HAS_RESULT;
@@ -175,15 +174,18 @@ function refuseRepeat(
   return isSame ? TAKEN_BACK : null;
 }
 
-const HAS_RESULT = 'This match already has a result.';
-export const CHANGED_SINCE = 'This result has been changed since you opened it.';
+const HAS_RESULT = conflict('RESULT_CONFLICT', 'This match already has a result.', { why: 'entered' });
+export const CHANGED_SINCE = conflict('RESULT_CONFLICT', 'This result has been changed since you opened it.', {
+  why: 'changed',
+});
 
-const conflict = (code: string, message: string): Refusal => ({ status: 409, code, message });
 const refused = (refusal: Refusal): ResultDecision => ({ kind: 'refused', refusal });
 
 const MATCH_GONE = conflict('MATCH_GONE', 'This match no longer exists. The tournament was reset.');
-export const MATCH_UNKNOWN: Refusal = { status: 404, code: 'MATCH_NOT_FOUND', message: 'Match not found.' };
-export const PLAYERS_CHANGED = conflict('PLAYERS_CHANGED', 'The players of this match have changed.');
+export const MATCH_UNKNOWN: Refusal = { status: 404, code: 'MATCH_NOT_FOUND', message: 'Match not found.', params: {} };
+export const PLAYERS_CHANGED = conflict('PLAYERS_CHANGED', 'The players of this match have changed.', {
+  what: 'match',
+});
 export const TAKEN_BACK = conflict('RESULT_TAKEN_BACK', 'This result was taken back.');
 const OPPONENTS_UNKNOWN = conflict('OPPONENTS_UNKNOWN', 'The opponents are not known yet.');
 const HAS_WITHDRAWN = conflict(

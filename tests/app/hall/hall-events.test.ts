@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { applyHallEvent, renewDay } from '#app/hall/use-hall-events.ts';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
@@ -55,6 +55,7 @@ test('a tournament that has come to the hall is read', async () => {
 });
 
 test('an event before the first reply is laid over it, and nothing is asked for twice', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const client = new QueryClient();
   let answer = (_: HallDay) => undefined as unknown;
   let asked = 0;
@@ -68,11 +69,12 @@ test('an event before the first reply is laid over it, and nothing is asked for 
   const event = { hall: { version: 4, tables: [], calls: [] }, tournaments: [{ id: 't1', version: 7 }] };
   applyHallEvent(client, 't1', JSON.stringify(event));
   answer({ hall: { version: 3 }, tournaments: [{ id: 't1', version: 7 }] } as unknown as HallDay);
-  await expect.poll(() => client.getQueryData(queryKey)?.hall.version).toBe(4);
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(client.getQueryData(queryKey)?.hall.version).toBe(4);
   expect(asked).toBe(1);
   expect(client.getQueryState(matches)?.isInvalidated).toBe(false);
   stop();
+  vi.useRealTimers();
 });
 
 test('what is no event is not shown, and the hall is asked for', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { session } from '#server/platform/database/schema/people.ts';
+import { appUser, session } from '#server/platform/database/schema/people.ts';
 import { MOST_SESSIONS, openSession } from '#server/sign-in/sessions.ts';
 import { startAuthApp } from '#tests/server/auth-app.ts';
 import { app, database, PASSWORD, setUpAuth } from '#tests/server/auth-setup.ts';
@@ -47,6 +47,19 @@ describe('the round trip', () => {
       'MY_RESERVATIONS',
     ]);
     expect(await browser.json('/bff/api/user-profile/roles')).toEqual({ roles: ['tournament_organizer'] });
+  });
+
+  test('a browser gets the language that the account has chosen, and keeps its own where it has chosen none', async () => {
+    const browser = new Browser(app.origin);
+    browser.setCookie('lang', 'fr');
+    await browser.signIn('player6@example.com', PASSWORD);
+    expect(browser.cookie('lang')?.value).toBe('fr');
+    await database.db.update(appUser).set({ language: 'de' }).where(eq(appUser.id, 'sample-player6'));
+    await browser.signIn('player6@example.com', PASSWORD);
+    expect(browser.cookie('lang')).toMatchObject({
+      value: 'de',
+      attributes: 'Max-Age=31536000; Path=/; SameSite=Lax',
+    });
   });
 
   test('the browser holds one opaque cookie for thirty days and no token', async () => {

@@ -44,7 +44,7 @@ function decided(facts: Facts, { match, actor = organiser, alsoLater = false, au
   if (decision.kind === 'refused') return `${decision.refusal.status} ${decision.refusal.message}`;
   const stagesOf = (ids: readonly string[]) =>
     ids.map((id) => now(facts).matches.find((one) => one.id === id)?.stage).join(' ');
-  if (decision.kind === 'conflict') return `conflict ${decision.message}`;
+  if (decision.kind === 'conflict') return `conflict ${decision.refusal.message}`;
   if (decision.kind === 'later') return `later ${stagesOf(decision.matches.map(({ id }) => id))}: ${decision.message}`;
   return `accepted ${stagesOf(decision.matchIds)}`;
 }

@@ -40,7 +40,7 @@ describe('editing a tournament', () => {
   test('of a finished or called-off one only its name and its city', () => {
     const rest = EDITABLE_FIELDS.filter((field) => field !== 'name' && field !== 'city');
     for (const facts of [finished, callOff(open), callOff(begun)]) expect(locked(facts)).toEqual([...rest].sort());
-    expect(lockOf(now(finished), 'pointsForWin')).toBe('The tournament is over.');
+    expect(lockOf(now(finished), 'pointsForWin')).toBe('over');
   });
 
   test('a cleared result and a reset open again what they had locked', () => {
@@ -52,8 +52,6 @@ describe('editing a tournament', () => {
     expect(lockOf(now(begun), 'tournamentDatesRange')).toBeNull();
     expect(refuseFirstDay(now(begun), '2026-01-10', '2026-01-10')).toBeNull();
     expect(refuseFirstDay(now(drawn), '2026-01-10', '2026-01-11')).toBeNull();
-    expect(refuseFirstDay(now(begun), '2026-01-10', '2026-01-11')).toBe(
-      'There is a result already: only the last day can still be changed.',
-    );
+    expect(refuseFirstDay(now(begun), '2026-01-10', '2026-01-11')).toBe('firstDay');
   });
 });

@@ -29,7 +29,7 @@ function said(facts: Facts, award: Award, actor: Actor = organiser, matchId = op
   const decision = decide(facts, award, actor, matchId);
   if (decision.kind === 'refused') return `${decision.refusal.status} ${decision.refusal.message}`;
   if (decision.kind === 'unchanged') return decision.kind;
-  if (decision.kind === 'conflict') return `conflict ${decision.message}`;
+  if (decision.kind === 'conflict') return `conflict ${decision.refusal.message}`;
   const { player1Score, player2Score, kind, games } = decision.result;
   return [`${kind} ${player1Score}-${player2Score}`, ...(games ?? []).map((game) => game.join('-'))].join(' ');
 }

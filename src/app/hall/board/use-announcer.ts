@@ -1,7 +1,9 @@
 /** Says calls aloud on one page of a device, after a gong, by a voice of its own; off until somebody turns it on. */
+
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentTime } from '#app/scheduling/server-clock.ts';
 import type { HallDay } from '#contract/hall/hall.ts';
+import { pageLanguage } from '#messages/page-language.ts';
 import { t } from '#messages/t.ts';
 import { webLocks } from '#outbox/browser/browser-features.ts';
 import { withFreeLock } from '#outbox/browser/exclusive.ts';
@@ -82,11 +84,12 @@ export function useAnnouncer(day: HallDay | undefined): Announcer {
 
 function say(text: string): void {
   const words = new SpeechSynthesisUtterance(text);
-  words.lang = 'en';
+  const language = pageLanguage();
+  words.lang = language;
   words.rate = 0.9;
   const voices = window.speechSynthesis.getVoices();
   // One of the device's own: others are fetched, and are silent without the internet.
-  const voice = voices.find(({ localService, lang }) => localService && lang.startsWith('en'));
+  const voice = voices.find(({ localService, lang }) => localService && lang.startsWith(language));
   if (voice) words.voice = voice;
   window.speechSynthesis.speak(words);
 }

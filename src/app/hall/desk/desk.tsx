@@ -1,4 +1,5 @@
 /** The desk of a hall: one bar with the next call, what is ready, all tables, and the last results. */
+
 import { type ReactNode, useCallback, useState } from 'react';
 import type { HallModel } from '#app/hall/hall-model.ts';
 import { lazyPart } from '#app/scheduling/lazy-part.tsx';
@@ -12,6 +13,7 @@ import styles from './desk.module.css';
 import { Line } from './line/line.tsx';
 import { type DeskActions, elsewhere } from './model/desk-actions.ts';
 import type { DeskProposal, DeskView } from './model/desk-terms.ts';
+import { refusalWords } from './model/refusal-words.ts';
 import { wantedOf } from './parts/match-words.tsx';
 import type { MenuEntry } from './parts/row-menu.tsx';
 import type { KnownSettings } from './settings-dialog.tsx';
@@ -92,7 +94,7 @@ export function Desk(props: DeskProps) {
     const refusal = refusalOf(matchId, courtId, standing?.courtId);
     const waiting = queue.find(({ id }) => id === matchId);
     if (callsOn !== null) notify.error(elsewhere(callsOn));
-    else if (refusal) notify.error(refusal.told ?? refusal.message);
+    else if (refusal) notify.error(refusalWords(refusal));
     else if (standing?.state.kind === 'called')
       actions.move({ ...wantedOf({ ...standing.state.match, ...to }), from: standing.courtId });
     else if (waiting) void calls.call([wantedOf({ ...waiting, ...to })]);

@@ -15,7 +15,7 @@ export interface SelectionSummaryProps {
   readonly timeZone: string;
   /** The day that is shown; a slot on another one says its own. */
   readonly date: string;
-  /** The booking is being drawn: the press was heard. */
+  /** The booking is on its way: the press was heard. */
   readonly isOpening: boolean;
   readonly onRemove: (slot: SelectedSlot) => void;
   readonly onProceed: () => void;

@@ -17,7 +17,7 @@ export function useBookingDialog(isAnythingChosen: boolean) {
   }, [isAnythingChosen]);
   return {
     isOpen,
-    /** Pressed, and not drawn yet. */
+    /** Pressed, and not rendered yet. */
     isOpening,
     open: () => startOpening(() => setOpen(true)),
     close: () => setOpen(false),

@@ -1,10 +1,12 @@
 /** Starts the tournament: asks for the number of groups and says what they would look like; a knockout has none. */
+
 import { usePlayers } from '#app/tournaments/model/views.ts';
 import { steps } from '#app/tournaments/mutations.ts';
 import { isAnswered } from '#app/ui/feedback/loaded.tsx';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 import { t } from '#messages/t.ts';
 import { groupSizes, refuseGroupCount } from '#tournament/draw-sizes.ts';
+import { wordsOrNone } from './draw-words.ts';
 import { useFreeTables } from './free-tables.tsx';
 import { describeGroups } from './group-sizes.ts';
 import { KnockoutDialog } from './knockout-dialog.tsx';
@@ -45,7 +47,7 @@ function GroupsDialog({ view, onClose }: CommenceDialogProps) {
       label={t('draw.numberOfGroups')}
       hint={isRoundRobin ? t('draw.roundRobinHint') : undefined}
       refuse={(groups) =>
-        isRoundRobin || players === undefined ? null : (refuseGroupCount(players, groups)?.message ?? null)
+        isRoundRobin || players === undefined ? null : wordsOrNone(refuseGroupCount(players, groups))
       }
       before={players !== undefined && <p>{t('draw.playersInDraw', { players })}</p>}
       explain={(groups) =>

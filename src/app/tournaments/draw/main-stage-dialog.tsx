@@ -1,8 +1,10 @@
 /** Draws the main stage: asks how many players of each group advance. */
+
 import { useGroups } from '#app/tournaments/model/views.ts';
 import { steps } from '#app/tournaments/mutations.ts';
 import { t } from '#messages/t.ts';
 import { countQualifiers, refuseAdvancing } from '#tournament/draw-sizes.ts';
+import { wordsOrNone } from './draw-words.ts';
 import { describeMainStage } from './group-sizes.ts';
 import styles from './stage-dialog.module.css';
 import { StageDialog } from './stage-dialog.tsx';
@@ -30,7 +32,7 @@ export function MainStageDialog({ tournamentId, onClose }: MainStageDialogProps)
       publish={steps.publishMainStage}
       field="advancingPlayersPerGroup"
       label={t('draw.advancingPlayersPerGroup')}
-      refuse={(advancing) => (groups ? (refuseAdvancing(groups, advancing)?.message ?? null) : null)}
+      refuse={(advancing) => (groups ? wordsOrNone(refuseAdvancing(groups, advancing)) : null)}
       explain={(advancing) =>
         groups && (
           <p className={styles.preview} role="status">

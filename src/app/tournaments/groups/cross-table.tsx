@@ -1,7 +1,9 @@
 /** Who beat whom in a group, with scores; each cell leads to its match. */
+
 import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { scoreText } from '#app/ui/words/score-text.ts';
 import type { Groups } from '#contract/tournaments/tournaments.ts';
 import { t } from '#messages/t.ts';
 import styles from './cross-table.module.css';
@@ -64,7 +66,9 @@ interface CellProps {
 }
 
 function Cell({ meeting: { matchId, result }, names: [own, other] }: CellProps) {
-  const words = result ? `${own} ${result.own}–${result.other} ${other}` : t('groups.notPlayedYet', { own, other });
+  const words = result
+    ? `${own} ${scoreText(result.own, result.other)} ${other}`
+    : t('groups.notPlayedYet', { own, other });
   return (
     <PlainLink
       to="/match/$matchId"
@@ -72,7 +76,7 @@ function Cell({ meeting: { matchId, result }, names: [own, other] }: CellProps) 
       aria-label={words}
       className={result && result.own > result.other ? styles.won : styles.cell}
     >
-      {result ? `${result.own}–${result.other}` : '·'}
+      {result ? scoreText(result.own, result.other) : '·'}
     </PlainLink>
   );
 }

@@ -1,9 +1,11 @@
 /** The course of a match that was counted: each game's lead as a small plot, the runs, the serve and the time. */
+
 import { useQuery } from '@tanstack/react-query';
 import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { Name } from '#app/ui/controls/name.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
+import { scoreText } from '#app/ui/words/score-text.ts';
 import type { MatchPoints } from '#contract/matches/scores.ts';
 import { t } from '#messages/t.ts';
 import { stepsOf } from '#tournament/umpire/press-log.ts';
@@ -62,7 +64,7 @@ function Course({ statistics, names }: CourseProps) {
             <p className="tt-small tt-ink2">
               {t('match.gameInMinutes', {
                 value: index + 1,
-                points: game.points.join('–'),
+                points: scoreText(...game.points),
                 minutes: minutes(game.seconds),
               })}
             </p>
@@ -123,7 +125,7 @@ function wordsOf({ leads, points }: GameCourse, number: number, names: readonly 
   ).length;
   return t('match.courseOfGame', {
     number,
-    points: points.join('–'),
+    points: scoreText(...points),
     first: names[0],
     mostOfFirst: first,
     second: names[1],

@@ -3,6 +3,7 @@
  * itself, which may still be typed anew. Loaded only where it is asked for.
  */
 
+import { ruleWords } from '#app/tournaments/results/rule-words.ts';
 import type { MatchEntry, PossibleMatchActions } from '#contract/matches/matches.ts';
 import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 import type { ResultEntry } from '#outbox/entries/entries.ts';
@@ -48,7 +49,7 @@ export function refusalByRules(situation: Situation, { player1Score, player2Scor
   if (!tournament) return null;
   const command = { matchId: situation.shown.match.id, player1Score, player2Score, games };
   const decision = decideResult(tournament, actorOf(situation), command);
-  return decision.kind === 'refused' ? decision.refusal.message : null;
+  return decision.kind === 'refused' ? ruleWords(decision.refusal) : null;
 }
 
 /**
@@ -61,7 +62,7 @@ export function consequencesByRules(situation: Situation, score: Score): Consequ
   const tournament = tournamentOf(situation);
   if (!tournament) return null;
   const decision = decideResult(tournament, actorOf(situation), { matchId: shown.match.id, ...score });
-  if (decision.kind === 'refused') return { refusal: decision.refusal.message, changes: [] };
+  if (decision.kind === 'refused') return { refusal: ruleWords(decision.refusal), changes: [] };
   if (decision.kind !== 'accepted') return { refusal: null, changes: [] };
   const before = applyWaiting(record, entries, userId ?? '', now).tournament;
   const after = derive(applyResult(before.facts, decision.result), now);
@@ -94,10 +95,10 @@ function correctedFacts(
   if (correction.kind === 'CLEAR_RESULT') {
     const decision = decideClear(tournament, actor, { matchId, alsoLater: true }, { isActor: true, age: 0 });
     if (decision.kind === 'accepted') return decision.facts;
-    return decision.kind === 'refused' ? decision.refusal.message : decision.message;
+    return decision.kind === 'later' ? decision.message : ruleWords(decision.refusal);
   }
   const decision = decideAward(tournament, actor, { ...correction.award, matchId });
-  if (decision.kind === 'refused') return decision.refusal.message;
+  if (decision.kind === 'refused') return ruleWords(decision.refusal);
   return decision.kind === 'accepted' ? applyResult(tournament.facts, decision.result) : tournament.facts;
 }
 

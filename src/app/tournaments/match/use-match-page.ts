@@ -1,4 +1,5 @@
 /** Everything that the match page shows, from the server where it answers and from this device where it does not. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useIsOnline } from '#app/call/connection.ts';
@@ -15,6 +16,7 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { saveResult } from '#app/tournaments/results/enter-result.ts';
 import { enteringAction } from '#app/tournaments/results/entering-action.ts';
 import type { ShownMatch } from '#app/tournaments/results/provisional.ts';
+import { inWords } from '#app/tournaments/results/score-words.ts';
 import { fetchToaster } from '#app/ui/feedback/fetch-toaster.ts';
 import { isAnswered } from '#app/ui/feedback/loaded.tsx';
 import type { MatchEntry, PossibleMatchActions } from '#contract/matches/matches.ts';
@@ -147,9 +149,9 @@ async function foresee(entry: MatchEntry, situation: Situation | undefined, scor
 async function refuse(entry: MatchEntry, situation: Situation | undefined, score: Score): Promise<EntryRefusal | null> {
   if (!situation) {
     // Whether a draw is possible, and how many games win, is not known here; the server says it.
-    return refuseScore(score, entry.match.stage, { pointsForDraw: 1 });
+    return inWords(refuseScore(score, entry.match.stage, { pointsForDraw: 1 }));
   }
-  const refusal = refuseScore(score, entry.match.stage, situation.record.facts.configuration);
+  const refusal = inWords(refuseScore(score, entry.match.stage, situation.record.facts.configuration));
   if (refusal) return refusal;
   const judged = loadRules().then((rules) => rules.refusalByRules(situation, score));
   // Without them, or where they do not come, the server has the only word.

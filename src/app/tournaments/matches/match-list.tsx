@@ -107,7 +107,7 @@ interface ItemProps extends MatchCardProps {
   readonly onSave: (matchId: string) => void;
 }
 
-/** A longer moment than a time of day, in letters: on a phone it gets a line of its own, as high before it is drawn as after. */
+/** A longer moment than a time of day, in letters: on a phone it gets a line of its own, as high before it is rendered as after. */
 const LONG_MOMENT = 9;
 
 const Item = memo(({ quickEntry, onSave, ...card }: ItemProps) => (

@@ -1,14 +1,17 @@
 /** Enters a match's result where it is called: one press opens the scores that it can end with, the next one saves. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSession } from '#app/session/queries.ts';
 import { type RecentResults, useRecentResults } from '#app/tournaments/matches/recent-results.ts';
 import type { MatchRules } from '#app/tournaments/model/tournament-model.ts';
 import { saveUndoable } from '#app/tournaments/results/enter-result.ts';
+import { inWords } from '#app/tournaments/results/score-words.ts';
 import { useIsOrganiser } from '#app/tournaments/use-is-organiser.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { rich } from '#app/ui/controls/rich.tsx';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
+import { scoreText } from '#app/ui/words/score-text.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { sidesOf } from '#contract/matches/sides.ts';
 import { t } from '#messages/t.ts';
@@ -163,7 +166,7 @@ function Scores({ winner, won, isFirst = false, isSaving, onChoose }: ScoresProp
           aria-label={t('matches.winnerWinsBy', { winner, won, lost })}
           onClick={() => onChoose(lost)}
         >
-          {`${won}–${lost}`}
+          {scoreText(won, lost)}
         </button>
       ))}
     </fieldset>
@@ -198,7 +201,7 @@ export function useQuickEntry(
       const rule = { pointsForDraw, ...(bestOf && { bestOf }) };
       return {
         gamesToWin: gamesToWin(match.stage, rule),
-        refuse: (score) => refuseScore(score, match.stage, rule),
+        refuse: (score) => inWords(refuseScore(score, match.stage, rule)),
         save: async (shown, score, versionSeen) => {
           const entered = await saveUndoable(client, { shown, score, versionSeen, isByLink });
           if (entered) add({ shown, score, entered });

@@ -1,7 +1,9 @@
 /** The points of all games in one field, as on the slip; says which score they make before it is saved. */
+
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
+import { scoreText } from '#app/ui/words/score-text.ts';
 import { t } from '#messages/t.ts';
 import { readSlip } from '#tournament/schedule/slip.ts';
 import type { Score } from '#tournament/score.ts';
@@ -32,7 +34,9 @@ export function SlipField({ names, isSaving, refuse, onEnter }: SlipFieldProps) 
     <form className={styles.slip} onSubmit={submit} noValidate>
       <TextField
         label={t('matches.slipLabel')}
-        hint={score ? `${names[0]} ${score.player1Score}–${score.player2Score} ${names[1]}` : t('matches.slipHint')}
+        hint={
+          score ? `${names[0]} ${scoreText(score.player1Score, score.player2Score)} ${names[1]}` : t('matches.slipHint')
+        }
         error={error}
         value={line}
         autoComplete="off"

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
+import { drawWords } from '#app/tournaments/draw/draw-words.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { Segmented } from '#app/ui/controls/field.tsx';
 import { rich } from '#app/ui/controls/rich.tsx';
@@ -44,6 +45,6 @@ export function LateDialog({ tournamentId, onClose }: LateDialogProps) {
 
 function placeInWords(facts: Facts): ReactNode {
   const place = latePlace(derive(facts, Date.now()));
-  if ('code' in place) return place.message;
+  if ('code' in place) return drawWords(place);
   return rich('players.lateGroup', { group: place.name, matches: place.matches });
 }

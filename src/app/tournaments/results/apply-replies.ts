@@ -24,8 +24,8 @@ export function applyOutboxReplies(client: QueryClient): void {
 const TOLD_WITHIN = 2_000;
 
 /**
- * What follows from a result or a correction of this device, which its match has had since this version; a result is laid over the
- * facts until they have it. What the tournament's stream tells is not asked for, as that would be all of its views for each result.
+ * What follows from a result or a correction of this device, once it has arrived and the match has that version: until the
+ * facts have it a result is laid over them. What the tournament's stream tells is not asked for, which would be all views.
  */
 export function askForSent(client: QueryClient, { match, tournament }: MatchEntry, version: number): void {
   const ask = () => invalidateDebounced(client, tournamentKey(tournament.id));

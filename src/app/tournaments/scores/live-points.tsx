@@ -1,5 +1,7 @@
 /** The score of a match as it is played: games won, and the points of the game that is on. */
+
 import { classNames } from '#app/ui/theme/class-names.ts';
+import { scoreText } from '#app/ui/words/score-text.ts';
 import { t } from '#messages/t.ts';
 import styles from './live-points.module.css';
 import { useLiveScore, type WatchedMatch } from './live-scores.ts';
@@ -18,13 +20,11 @@ export function LivePoints({ match, className }: LivePointsProps) {
   return (
     <span className={classNames(styles.live, className)}>
       <span className="tt-hidden">{t('matches.games')} </span>
-      {won}–{lost}
+      {scoreText(won, lost)}
       {score.phase !== 'over' && (
         <>
           <span className="tt-hidden">, {t('matches.points')} </span>
-          <b>
-            {a}–{b}
-          </b>
+          <b>{scoreText(a, b)}</b>
         </>
       )}
     </span>

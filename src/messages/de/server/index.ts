@@ -4,6 +4,7 @@ import { accountPages } from './accountPages.ts';
 import { bookingMails } from './bookingMails.ts';
 import { bookingPages } from './bookingPages.ts';
 import { heads } from './heads.ts';
+import { inputs } from './inputs.ts';
 import { linkPages } from './linkPages.ts';
 import { mail } from './mail.ts';
 import { push } from './push.ts';
@@ -17,6 +18,7 @@ export const serverGerman = {
   bookingMails,
   bookingPages,
   heads,
+  inputs,
   linkPages,
   mail,
   push,

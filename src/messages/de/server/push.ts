@@ -1,6 +1,6 @@
 /** What a device shows of a call that it was sent. */
 export const push = {
-  call: '{call, select, first {{table}, jetzt} second {Zweiter Aufruf: {table}} last {Letzter Aufruf: {table}} withdrawn {Zurückgenommen: {table}} other {{table}}}',
+  call: '{call, select, first {{table}, jetzt} second {Zweiter Aufruf: {table}} last {Dritter Aufruf: {table}} withdrawn {Zurückgenommen: {table}} other {{table}}}',
   yourTable: 'Dein Tisch',
   players: '{players} · {tournament}',
   aPlayer: 'Ein Spieler',

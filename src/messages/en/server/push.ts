@@ -1,6 +1,6 @@
 /** What a device shows of a call that it was sent. */
 export const push = {
-  call: '{call, select, first {{table}, now} second {Second call: {table}} last {Last call: {table}} withdrawn {Withdrawn: {table}} other {{table}}}',
+  call: '{call, select, first {{table}, now} second {Second call: {table}} last {Third call: {table}} withdrawn {Withdrawn: {table}} other {{table}}}',
   yourTable: 'Your table',
   players: '{players} · {tournament}',
   aPlayer: 'A player',

@@ -1,6 +1,6 @@
 /** What a device shows of a call that it was sent. */
 export const push = {
-  call: '{call, select, first {{table}, maintenant} second {Deuxième appel : {table}} last {Dernier appel : {table}} withdrawn {Appel retiré : {table}} other {{table}}}',
+  call: '{call, select, first {{table}, maintenant} second {Deuxième appel : {table}} last {Troisième appel : {table}} withdrawn {Appel retiré : {table}} other {{table}}}',
   yourTable: 'Votre table',
   players: '{players} · {tournament}',
   aPlayer: 'Un joueur',

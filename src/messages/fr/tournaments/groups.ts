@@ -16,18 +16,18 @@ export const groups = {
   points: 'Points',
   struckOut: 'Forfait précoce : résultats annulés',
   throughDownTo: 'Dernière place qualificative',
-  wonLost: '{played, plural, one {# joué} other {# joués}}, {won}–{lost}',
-  games: 'manches {gamesWon}–{gamesLost}',
+  wonLost: '{played, plural, one {# joué} other {# joués}}, {won}-{lost}',
+  games: 'manches {gamesWon}-{gamesLost}',
   enterResults: 'Saisir des résultats ({count} à jouer)',
   levelWithBy: 'À égalité avec {name} : {why}',
   aboveBy: 'Devant {name} : {why}',
-  tieMatch: '{won}–{lost} dans leur match',
+  tieMatch: '{won}-{lost} dans leur match',
   tieMutualPoints:
     '{own} points contre {next} entre {level, plural, =2 {les deux joueurs à égalité} other {les # joueurs à égalité}}',
   tieGames:
-    '{won}–{lost} aux manches entre {level, plural, =2 {les deux joueurs à égalité} other {les # joueurs à égalité}}',
+    '{won}-{lost} aux manches entre {level, plural, =2 {les deux joueurs à égalité} other {les # joueurs à égalité}}',
   tiePoints:
-    '{won}–{lost} aux points des manches entre {level, plural, =2 {les deux joueurs à égalité} other {les # joueurs à égalité}}',
+    '{won}-{lost} aux points des manches entre {level, plural, =2 {les deux joueurs à égalité} other {les # joueurs à égalité}}',
   tieLotToCome:
     'tirage au sort entre {level, plural, =2 {les deux joueurs à égalité} other {les # joueurs à égalité}} à la fin de toutes les poules',
   tieLot:

@@ -31,7 +31,7 @@ export const matches = {
   enterResultOfName: 'Saisir le résultat : {name} – {name2}',
   anotherResult: 'Autre résultat',
   winnerWins: 'Victoire : {winner}',
-  winnerWinsBy: 'Victoire : {winner}, {won}–{lost}',
+  winnerWinsBy: 'Victoire : {winner}, {won}-{lost}',
   lastResult: 'Dernier résultat',
   nowAndNext: 'Maintenant et ensuite',
   provisional: 'Provisoire',

@@ -1,6 +1,6 @@
 /** Texts of push in Croatian. */
 export const push = {
-  call: '{call, select, first {{table}, sada} second {Drugi poziv: {table}} last {Zadnji poziv: {table}} withdrawn {Povučeno: {table}} other {{table}}}',
+  call: '{call, select, first {{table}, sada} second {Drugi poziv: {table}} last {Treći poziv: {table}} withdrawn {Povučeno: {table}} other {{table}}}',
   yourTable: 'Tvoj stol',
   players: '{players} · {tournament}',
   aPlayer: 'Jedan igrač',

@@ -3,14 +3,16 @@
  * holds them. There is one of each role a day, and of a scorer one a table; a new one ends the former. A link lasts no longer
  * than the right of the organiser who made it.
  */
+
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { serverFault } from '#messages/fault.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { hallDay, hallLink } from '#server/platform/database/schema/hall.ts';
 import { appUser, userRole } from '#server/platform/database/schema/people.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
-import { ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded } from '#server/platform/http/reply/problem.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import type { Cookies } from '#server/sign-in/cookies.ts';
 import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
@@ -170,17 +172,22 @@ export async function assertLosesNone(
   held: OpenedLink | null,
 ): Promise<void> {
   if (!held || losesNothing(held, next)) return;
-  const [from, to] = [await wordsOf(context, held), await wordsOf(context, next)];
+  const [from, to] = [await namesOf(context, held), await namesOf(context, next)];
   const { role, courtId, tournamentId } = held;
-  throw new ProblemError(409, 'LINK_HELD', `This device is ${from}. Use this link, as ${to}, instead?`, {
-    conflict: { held: { role, courtId: courtId || null, tournamentId } },
-  });
+  const params = {
+    from: role,
+    fromTable: from.table,
+    fromOf: from.tournament,
+    to: next.role,
+    toTable: to.table,
+    toOf: to.tournament,
+  };
+  throw coded(409, 'LINK_HELD', params, { conflict: { held: { role, courtId: courtId || null, tournamentId } } });
 }
 
-/** "the desk of Harbour Open". */
-async function wordsOf({ states }: CommandContext, { role, courtId, tournamentId }: OpenedLink): Promise<string> {
+/** What the desk of Harbour Open is known by. */
+async function namesOf({ states }: CommandContext, { courtId, tournamentId }: OpenedLink) {
   const state = await states.find(tournamentId);
-  const of = state ? ` of ${state.row.name}` : '';
-  const table = state?.record.courts.find(({ id }) => id === courtId)?.name ?? 'a table';
-  return role === 'scorer' ? `the scoreboard at ${table}${of}` : `${role === 'desk' ? 'the desk' : 'a board'}${of}`;
+  const table = state?.record.courts.find(({ id }) => id === courtId)?.name ?? serverFault('inputs.anotherTable');
+  return { table, tournament: state?.row.name ?? 'none' };
 }

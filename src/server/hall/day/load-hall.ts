@@ -1,4 +1,5 @@
 /** A hall's day as it is: its rows, its tournaments, and both as the next-call rule takes them. */
+
 import { timeOf } from '#booking/zone.ts';
 import type { HallDayTournament, HallTable } from '#contract/hall/hall.ts';
 import { hallDayTournamentOf } from '#contract/views/hall-views.ts';
@@ -6,6 +7,7 @@ import { fullName } from '#contract/views/views.ts';
 import type { HallNames } from '#hall/explain-call.ts';
 import { samePeople, withSamePeople } from '#hall/same-people.ts';
 import type { Hall, TableCall } from '#hall/terms.ts';
+import { serverFault } from '#messages/fault.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { stateOf, type TournamentState } from '#server/tournaments/state/state.ts';
 import type { States } from '#server/tournaments/state/state-cache.ts';
@@ -194,15 +196,19 @@ function namesOf(states: readonly TournamentState[], tables: readonly HallTable[
         const found = record.people.find(({ user }) => user.id === id);
         if (found) return fullName(found.user);
       }
-      return 'A player';
+      return serverFault('inputs.aPlayer');
     },
-    table: (id) => tableNames.get(id) ?? 'Another table',
+    table: (id) => tableNames.get(id) ?? serverFault('inputs.anotherTable'),
     match: (id) => {
       for (const { tournament } of states) {
         const found = tournament.matches.find((match) => match.id === id);
-        if (found) return `${found.group?.name ?? 'Main stage'}, match ${found.number}`;
+        if (found)
+          return serverFault('inputs.matchName', {
+            group: found.group?.name.replace(/^Group /, '') ?? 'none',
+            number: found.number,
+          });
       }
-      return 'Another match';
+      return serverFault('inputs.anotherMatch');
     },
     time: (instant) => timeOf(instant, timeZone),
   };

@@ -1,7 +1,7 @@
 /** Hashes and checks passwords through a bounded queue: argon2 takes a thread of libuv's four for as long as it runs. */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded, type ProblemError } from '#server/platform/http/reply/problem.ts';
 import { createBoundedSemaphore } from '#server/platform/semaphore.ts';
 import { recentCounts } from './recent-counts.ts';
 import { createTarpit } from './tarpit.ts';
@@ -13,9 +13,14 @@ const MOST_WAITING = 100;
 const RETRY_AFTER = 5;
 
 const busy = (): ProblemError =>
-  new ProblemError(503, 'BUSY', 'Too many people are logging in at this moment. Please try again in a few seconds.', {
-    headers: { 'retry-after': String(RETRY_AFTER) },
-  });
+  coded(
+    503,
+    'BUSY',
+    { what: 'logins' },
+    {
+      headers: { 'retry-after': String(RETRY_AFTER) },
+    },
+  );
 
 const queue = createBoundedSemaphore(HASHES_AT_ONCE, MOST_WAITING, busy);
 const held = createTarpit({ ms: 2_000, most: 1_000 });

@@ -1,5 +1,7 @@
 /** Password policy: length, the list of common passwords, and words that say whose password it is. */
+
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { fault, serverFault } from '#messages/fault.ts';
 
 /** NIST SP 800-63B-4 and ASVS 5.0 (6.2.1, 6.2.9): at least 8, and at least 64 must be possible. */
 export const MIN_PASSWORD = 8;
@@ -61,12 +63,12 @@ function isPersonal(password: string, owner: PasswordOwner): boolean {
   return rest.length < plain.length && rest.length < MIN_PASSWORD;
 }
 
-/** What is wrong with a new password, in words for its owner; null where it may be used. */
+/** What is wrong with a new password, as a field's fault; null where it may be used. */
 export function findPasswordFault(password: string, owner: PasswordOwner): string | null {
-  if (password.length > MAX_PASSWORD) return `At most ${MAX_PASSWORD} characters.`;
-  if (password.includes('\u0000')) return 'That contains characters that cannot be kept.';
-  if ([...password].length < MIN_PASSWORD) return `Use at least ${MIN_PASSWORD} characters.`;
-  if (isCommon(password)) return 'This password is one of the first that are guessed. Choose another.';
-  if (isPersonal(password, owner)) return 'Choose a password without your name, your email or “Edgeball”.';
+  if (password.length > MAX_PASSWORD) return fault('faults.atMostCharacters', { most: MAX_PASSWORD });
+  if (password.includes('\u0000')) return serverFault('inputs.unstorable');
+  if ([...password].length < MIN_PASSWORD) return serverFault('inputs.passwordShort', { least: MIN_PASSWORD });
+  if (isCommon(password)) return serverFault('inputs.passwordCommon');
+  if (isPersonal(password, owner)) return serverFault('inputs.passwordPersonal');
   return null;
 }

@@ -1,7 +1,7 @@
 /** The embedded provider under /oidc, in a scope that leaves request bodies to it. */
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { hidden } from '#server/platform/http/reply/openapi-exclusions.ts';
-import { ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded } from '#server/platform/http/reply/problem.ts';
 import { POLICY } from '#server/platform/pages/forms.ts';
 import { PROVIDER_PATH } from '../pages/paths.ts';
 import { exchangeOf, withExchange } from './browser-exchange.ts';
@@ -16,7 +16,7 @@ export async function mountProvider(app: FastifyInstance, current: RotatingProvi
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const { raw } = request;
     // The database cannot keep it, and no honest request holds it.
-    if (/%00/.test(raw.url ?? '')) throw new ProblemError(400, 'UNREADABLE', 'The request could not be read.');
+    if (/%00/.test(raw.url ?? '')) throw coded(400, 'UNREADABLE', { what: 'request' });
     const { answer } = await current();
     raw.headers.host = host;
     raw.headers['x-forwarded-host'] = host;

@@ -3,8 +3,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { email, required } from '#contract/common.ts';
-import { say } from '#messages/say.ts';
+import { serverFault } from '#messages/fault.ts';
+import { say, sayFault } from '#messages/say.ts';
 import { orTakenBack } from '#server/platform/database/failure-limit.ts';
+import { withoutWords } from '#server/platform/http/calls/validation.ts';
 import { languageOf } from '#server/platform/http/headers/language.ts';
 import { hidden } from '#server/platform/http/reply/openapi-exclusions.ts';
 import { errorsOf, formScope, sendPage, tooMany, typedField, typedText } from '#server/platform/pages/forms.ts';
@@ -33,8 +35,8 @@ export interface AccountRoutes extends LinkRoutes {
 const credentials = z.object({ email: typedText.trim().min(1).max(254), password: typedText.min(1).max(200) });
 
 const newAccount = z.object({
-  firstName: typedText.pipe(required(80, 'Enter your first name.')),
-  lastName: typedText.pipe(required(80, 'Enter your last name.')),
+  firstName: typedText.pipe(required(80, serverFault('inputs.firstName'))),
+  lastName: typedText.pipe(required(80, serverFault('inputs.lastName'))),
   email: typedText.pipe(email),
   password: z.string(),
 });
@@ -173,13 +175,16 @@ function newAccountForm(forms: FastifyInstance, options: AccountRoutes, { finish
   forms.post(`${SIGN_IN_PATH}/:uid/create-account`, inTurn, async (request, reply) => {
     const values = Object.fromEntries(accountFields.map((name) => [name, typedField(request, name).slice(0, 254)]));
     const page = { path: signInAddress(request), values, errors: {} };
-    const form = newAccount.safeParse(request.body);
+    const language = languageOf(request);
+    const form = newAccount.safeParse(request.body, { error: withoutWords });
     const fault = findPasswordFault(typedField(request, 'password'), { email: '', ...values });
     if (!form.success || fault !== null) {
-      const errors = { ...(form.success ? {} : errorsOf(form.error)), ...(fault === null ? {} : { password: fault }) };
+      const errors = {
+        ...(form.success ? {} : errorsOf(form.error, language)),
+        ...(fault === null ? {} : { password: sayFault(language, fault) }),
+      };
       return sendPage(reply, 422, createAccountPage({ ...page, errors }));
     }
-    const language = languageOf(request);
     const attempt = await limits.newAccount(request, form.data.email);
     if (attempt.wait !== null) {
       recordSecurityEvent(request, 'sign-in.limited', { email: form.data.email, reason: 'NEW_ACCOUNT' });

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { email } from '#contract/common.ts';
-import { say } from '#messages/say.ts';
+import { say, sayFault } from '#messages/say.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { languageOf } from '#server/platform/http/headers/language.ts';
 import { hidden } from '#server/platform/http/reply/openapi-exclusions.ts';
@@ -79,7 +79,7 @@ function confirmRoutes(scope: FastifyInstance, options: LinkRoutes): void {
     const found = await find(token);
     if (!found) return deadLink(reply, SIGN_IN_AGAIN);
     const error = findPasswordFault(password, found.account);
-    if (error !== null) return sendPage(reply, 422, await pageFor(found, error));
+    if (error !== null) return sendPage(reply, 422, await pageFor(found, sayFault(languageOf(request), error)));
     const visitorId = await visitorIdOf(options, request);
     const account = await claimAccount(database, { token, purpose: 'CONFIRM_EMAIL', password, visitorId });
     if (!account) return deadLink(reply, SIGN_IN_AGAIN);
@@ -105,7 +105,9 @@ function resetRoutes(scope: FastifyInstance, options: LinkRoutes): void {
     const asked = typedField(request, 'email').trim().slice(0, 254);
     const parsed = typedText.pipe(email).safeParse(asked);
     if (!parsed.success) {
-      const error = parsed.error.issues[0]?.message ?? say(languageOf(request), 'linkPages.invalidEmail');
+      const language = languageOf(request);
+      const fault = parsed.error.issues[0]?.message;
+      const error = fault === undefined ? say(language, 'linkPages.invalidEmail') : sayFault(language, fault);
       return sendPage(reply, 422, forgotPage({ email: asked, error }));
     }
     const wait = await mails.count(parsed.data, request.ip);
@@ -133,7 +135,8 @@ function resetRoutes(scope: FastifyInstance, options: LinkRoutes): void {
     const owner = await findAccount(database.db, link.accountId);
     const password = typedField(request, 'password');
     const error = findPasswordFault(password, { ...owner, email: link.email });
-    if (error !== null) return sendPage(reply, 422, resetPage({ token, email: link.email, error }));
+    if (error !== null)
+      return sendPage(reply, 422, resetPage({ token, email: link.email, error: sayFault(languageOf(request), error) }));
     const visitorId = await visitorIdOf(options, request);
     const account = await claimAccount(database, { token, purpose: 'RESET_PASSWORD', password, visitorId });
     if (!account) return deadLink(reply, ASK_AGAIN);

@@ -1,9 +1,12 @@
 /** What the embedded provider's pages with forms have in common. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { say } from '#messages/say.ts';
+import { serverFault } from '#messages/fault.ts';
+import type { Language } from '#messages/language.ts';
+import { say, sayFault } from '#messages/say.ts';
 import { languageOf } from '#server/platform/http/headers/language.ts';
-import { problemOf } from '#server/platform/http/reply/problem.ts';
+import { problemOf, saidIn } from '#server/platform/http/reply/problem.ts';
 import { type Page, wayBackPage } from './page.ts';
 
 const BODY_LIMIT = 16 * 1024;
@@ -14,9 +17,7 @@ export const POLICY =
   "base-uri 'none';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types 'none'";
 
 /** The database cannot keep it, and no keyboard types it. */
-export const typedText = z
-  .string()
-  .refine((text) => !text.includes('\u0000'), 'That contains characters that cannot be kept.');
+export const typedText = z.string().refine((text) => !text.includes('\u0000'), serverFault('inputs.unstorable'));
 
 export const sendPage = (reply: FastifyReply, status: number, page: Page): FastifyReply =>
   reply
@@ -39,8 +40,9 @@ export const typedField = (request: FastifyRequest, name: string): string => {
 };
 
 /** The first message for each field. */
-export function errorsOf(error: z.ZodError): Record<string, string> {
-  return Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+export function errorsOf(error: z.ZodError, language: Language): Record<string, string> {
+  const said = error.issues.map(({ path, message }) => [String(path[0]), sayFault(language, message)]);
+  return Object.fromEntries(said.toReversed());
 }
 
 /** Routes that take forms and answer with pages, also where they fail. */
@@ -65,8 +67,8 @@ export async function formScope(
       reply.headers(problem.details.headers ?? {});
       const language = languageOf(request);
       if (problem.status === 503)
-        return sendPage(reply, 503, failedPage(say(language, 'serverPages.tryAgainTitle'), problem.message));
-      const explanation = isOurs ? problem.message : say(language, 'serverPages.failed');
+        return sendPage(reply, 503, failedPage(say(language, 'serverPages.tryAgainTitle'), saidIn(language, problem)));
+      const explanation = isOurs ? saidIn(language, problem) : say(language, 'serverPages.failed');
       return sendPage(reply, problem.status, failedPage(say(language, 'serverPages.failedTitle'), explanation));
     });
     routes(scope);

@@ -3,7 +3,7 @@
  * but its looks.
  */
 import type Sharp from 'sharp';
-import { ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded, type ProblemError } from '#server/platform/http/reply/problem.ts';
 import { createBoundedSemaphore } from '#server/platform/semaphore.ts';
 import { decodingMemory, MOST_DECODING, withMemory } from './decoding-memory.ts';
 import { isDisguised } from './disguise.ts';
@@ -33,17 +33,17 @@ const MOST_SECONDS = 15;
 const QUALITY = 82;
 
 const problems = {
-  type: () => new ProblemError(415, 'UNSUPPORTED_PICTURE', 'Choose a JPEG, PNG, WebP, AVIF or GIF picture.'),
-  disguised: () => invalid('The file holds more than a picture. Save the picture anew and try again.'),
-  unreadable: () => invalid('The picture could not be read. Save it anew and try again.'),
-  pixels: () => invalid('The picture has too many pixels: 40 megapixels at most.'),
-  memory: () => invalid('The picture is too large to unpack. Save it smaller, or as a JPEG, and try again.'),
+  type: () => coded(415, 'UNSUPPORTED_PICTURE', {}),
+  disguised: () => invalid('disguised'),
+  unreadable: () => invalid('unreadable'),
+  pixels: () => invalid('pixels'),
+  memory: () => invalid('memory'),
 };
 
 const decoders = createBoundedSemaphore(2, 16, tooManyUploads);
 
-const invalid = (message: string) =>
-  new ProblemError(422, 'INVALID_PICTURE', message, { errors: [{ path: 'file', message }] });
+const invalid = (why: 'disguised' | 'unreadable' | 'pixels' | 'memory') =>
+  coded(422, 'INVALID_PICTURE', { why }, { path: 'file' });
 
 /** The picture in each size, or the reason why not. */
 export async function redraw(bytes: Buffer, shape: Shape): Promise<Drawn[]> {

@@ -16,7 +16,7 @@ const FIELD = 'file';
 /** How its refusals name what is sent. */
 export interface UploadKind {
   readonly noun: 'picture' | 'file';
-  readonly code: string;
+  readonly code: 'INVALID_PICTURE' | 'INVALID_FILE';
 }
 const PICTURE: UploadKind = { noun: 'picture', code: 'INVALID_PICTURE' };
 
@@ -66,7 +66,7 @@ async function readUpload(
   const arrival = watchArrival(isWaitedFor);
   try {
     const bytes = await Promise.race([findFile(request, memory, arrival), arrival.isTooSlow]);
-    if (!bytes || bytes.length === 0) throw unreadable(kind, `Choose a ${kind.noun}.`);
+    if (!bytes || bytes.length === 0) throw unreadable(kind, 'none');
     return new Upload(bytes);
   } catch (error) {
     discardRest(request);
@@ -128,6 +128,6 @@ function reserveMemory(reply: FastifyReply): Memory {
   };
 }
 
-const unreadable = ({ code }: UploadKind, message: string) =>
-  new ProblemError(422, code, message, { errors: [{ path: FIELD, message }] });
-const notArrived = (kind: UploadKind) => unreadable(kind, `The ${kind.noun} did not arrive. Please try again.`);
+const unreadable = ({ code }: UploadKind, why: 'none' | 'arrived') =>
+  new ProblemError(422, code, { params: { why } }, { path: FIELD });
+const notArrived = (kind: UploadKind) => unreadable(kind, 'arrived');

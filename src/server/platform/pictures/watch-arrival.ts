@@ -1,6 +1,6 @@
 /** Ends an upload that does not go on, or that is slow while others wait. */
 import { MINUTE } from '#contract/durations.ts';
-import { ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded, type ProblemError } from '#server/platform/http/reply/problem.ts';
 
 /** Milliseconds without a byte of the file. */
 const LONGEST_PAUSE = 30_000;
@@ -17,7 +17,7 @@ export interface Arrival {
   end(): void;
 }
 
-const tooSlow = () => new ProblemError(408, 'TOO_SLOW', 'The picture took too long to arrive. Please try again.');
+const tooSlow = () => coded(408, 'TOO_SLOW', {});
 
 export function watchArrival(isWaitedFor: () => boolean): Arrival {
   const began = performance.now();

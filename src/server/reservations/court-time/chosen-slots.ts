@@ -1,8 +1,10 @@
 /** The venue's own slots that a request names, at the venue's prices. */
+
 import { slotsOf } from '#booking/slots.ts';
 import type { Slot } from '#booking/terms.ts';
 import { addDays, dateOf } from '#booking/zone.ts';
 import type { ReservationRequest } from '#contract/reservations/reservations.ts';
+import { serverFault } from '#messages/fault.ts';
 import { invalid } from '#server/platform/http/reply/problem.ts';
 import type { CourtRecord, HeldTime, VenueCourts } from './court-store.ts';
 
@@ -23,12 +25,12 @@ export function chosenSlots(
   const chosen = new Map<string, ChosenSlot>();
   for (const [i, { courtId, startTimes }] of wanted.entries()) {
     const court = venue.courts.find(({ id }) => id === courtId);
-    if (!court) throw invalid(`slots.${i}.courtId`, 'That court does not belong to this venue.');
+    if (!court) throw invalid(`slots.${i}.courtId`, serverFault('inputs.courtElsewhere'));
     const slotAt = slotFinder(venue, court);
     for (const startText of startTimes) {
       const start = Date.parse(startText);
       const slot = slotAt(start);
-      if (!slot) throw invalid(`slots.${i}.startTimes`, 'That is not a slot of this venue.');
+      if (!slot) throw invalid(`slots.${i}.startTimes`, serverFault('inputs.noSlot'));
       const fault = validateSlot(slot);
       if (fault !== null) throw invalid(`slots.${i}.startTimes`, fault);
       chosen.set(`${courtId} ${start}`, { ...slot, courtId, startText });

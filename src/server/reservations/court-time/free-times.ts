@@ -8,7 +8,7 @@ import {
   sqlState,
   type Transaction,
 } from '#server/platform/database/connection.ts';
-import { ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded } from '#server/platform/http/reply/problem.ts';
 import type { ChosenSlot } from './chosen-slots.ts';
 import type { VenueCourts } from './court-store.ts';
 import * as reservations from './store.ts';
@@ -45,13 +45,15 @@ export async function assertFree(
   const busy = await busyTimes(tx, venue, spanAround(chosen), now, bookerId);
   const taken = chosen.filter((slot) => busy(slot.courtId, slot));
   if (taken.length === 0) return;
-  throw new ProblemError(409, 'SLOT_TAKEN', takenText(taken.length), {
-    conflict: { slots: taken.map(({ courtId, startText }) => ({ courtId, start: startText })) },
-  });
+  throw coded(
+    409,
+    'SLOT_TAKEN',
+    { what: 'book', count: taken.length },
+    {
+      conflict: { slots: taken.map(({ courtId, startText }) => ({ courtId, start: startText })) },
+    },
+  );
 }
-
-const takenText = (count: number): string =>
-  count === 1 ? 'One of these slots has just been taken.' : `${count} of these slots have just been taken.`;
 
 /** Under a savepoint: should the constraint see what the look under the lock did not, the transaction can still be asked. */
 export async function insertFree(

@@ -4,16 +4,16 @@ import { openingOf, overlaps, slotsOf } from '#booking/slots.ts';
 import type { Busy } from '#booking/terms.ts';
 import { addDays, dateOf } from '#booking/zone.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded, type ProblemError } from '#server/platform/http/reply/problem.ts';
 import type { VenueCourts } from '../court-time/court-store.ts';
 import { guestSlots, lockGuests, networkSlots } from './guest-holds.ts';
 
 /** Until the earliest hold may have ended by itself. */
 export const tooManyGuests = (isSignedIn: boolean): ProblemError =>
-  new ProblemError(
+  coded(
     429,
     'TOO_MANY_GUESTS',
-    isSignedIn ? 'Please confirm your email to book, or ask the venue.' : 'Please log in to book.',
+    { way: isSignedIn ? 'confirm' : 'login' },
     { headers: { 'retry-after': String(holdMinutes * 60) } },
   );
 

@@ -1,4 +1,5 @@
 /** What each week of a weekly booking finds: slots of the venue, free or not. */
+
 import { isBookable, isBookableByVenue } from '#booking/policy.ts';
 import { euros, totalOf } from '#booking/price.ts';
 import { lastSeriesDate, seriesDates, seriesWeeks, weeksLater } from '#booking/series.ts';
@@ -6,6 +7,7 @@ import { spanAround } from '#booking/slots.ts';
 import type { Busy, Slot } from '#booking/terms.ts';
 import { dateOf } from '#booking/zone.ts';
 import type { SeriesWeek, WeekState } from '#contract/reservations/series.ts';
+import { serverFault } from '#messages/fault.ts';
 import { invalid } from '#server/platform/http/reply/problem.ts';
 import { slotFinder } from '../court-time/chosen-slots.ts';
 import type { VenueCourts } from '../court-time/court-store.ts';
@@ -28,20 +30,21 @@ export interface PlannedWeek {
 export function planWeeks(venue: VenueCourts, wish: SeriesWish, now: number): PlannedWeek[] {
   const { timeZone } = venue.times;
   const court = venue.courts.find(({ id }) => id === wish.courtId);
-  if (!court) throw invalid('courtId', 'That court does not belong to this venue.');
+  if (!court) throw invalid('courtId', serverFault('inputs.courtElsewhere'));
   const slotAt = slotFinder(venue, court);
   const starts = [...new Set(wish.startTimes.map((text) => Date.parse(text)))].sort((a, b) => a - b);
   for (const start of starts) {
     const slot = slotAt(start);
-    if (!slot) throw invalid('startTimes', 'That is not a slot of this venue.');
+    if (!slot) throw invalid('startTimes', serverFault('inputs.noSlot'));
     if (!(wish.isForCaller ? isBookableByVenue(slot, now, timeZone) : isBookable(start, now, timeZone)))
-      throw invalid('startTimes', 'That day cannot be booked.');
+      throw invalid('startTimes', serverFault('inputs.dayNotBookable'));
   }
   const first = dateOf(starts[0] ?? now, timeZone);
   if (starts.some((start) => dateOf(start, timeZone) !== first))
-    throw invalid('startTimes', 'Choose slots of one day.');
-  if (wish.until < first) throw invalid('until', 'That is before the first day.');
-  if (wish.until > lastSeriesDate(first)) throw invalid('until', `At most ${seriesWeeks} weeks.`);
+    throw invalid('startTimes', serverFault('inputs.oneDay'));
+  if (wish.until < first) throw invalid('until', serverFault('inputs.beforeFirst'));
+  if (wish.until > lastSeriesDate(first))
+    throw invalid('until', serverFault('inputs.mostWeeks', { most: seriesWeeks }));
   return seriesDates(first, wish.until).map((date, week) => {
     const slots = starts.map((start) => slotAt(weeksLater(start, week, timeZone)));
     return { date, slots: slots.every((slot) => slot !== undefined) ? slots : null };

@@ -8,6 +8,7 @@ import { seriesPerPerson } from '#booking/series.ts';
 import { dateOf } from '#booking/zone.ts';
 import { DAY, inSeconds } from '#contract/durations.ts';
 import type { SeriesWeek } from '#contract/reservations/series.ts';
+import { serverFault } from '#messages/fault.ts';
 import type { Language } from '#messages/language.ts';
 import {
   EXCLUSION_VIOLATION,
@@ -15,7 +16,7 @@ import {
   sqlState,
   type Transaction,
 } from '#server/platform/database/connection.ts';
-import { invalid, ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded, invalid, type ProblemError } from '#server/platform/http/reply/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import { lockCourts, type VenueCourts, venueCourts } from '../court-time/court-store.ts';
 import { busyTimes } from '../court-time/free-times.ts';
@@ -94,7 +95,7 @@ export async function previewSeries(
 
 async function venueOf(db: Executor, venueId: string): Promise<VenueCourts> {
   const venue = await venueCourts(db, venueId);
-  if (!venue) throw invalid('venueId', 'Venue not found.');
+  if (!venue) throw invalid('venueId', serverFault('refusals.NOT_FOUND', { what: 'Venue' }));
   return venue;
 }
 
@@ -127,15 +128,19 @@ export async function assertFewSeries(
   await reservations.lockBooker(tx, userId);
   const most = wanted === 'INCLUDED' ? seriesPerPerson : seriesPerPerson - 1;
   if ((await series.seriesOf(tx, userId, now)) > most)
-    throw new ProblemError(429, 'TOO_MANY_SERIES', `At most ${seriesPerPerson} weekly bookings at a time.`, {
-      headers: { 'retry-after': String(inSeconds(DAY)) },
-    });
+    throw coded(
+      429,
+      'TOO_MANY_SERIES',
+      { most: seriesPerPerson },
+      {
+        headers: { 'retry-after': String(inSeconds(DAY)) },
+      },
+    );
 }
 
 function notFree(weeks: readonly FoundWeek[]): ProblemError {
   const taken = weeks.filter(({ state }) => state !== 'FREE');
-  const words = taken.length === 1 ? 'One week is' : `${taken.length} weeks are`;
-  return new ProblemError(409, 'SERIES_TAKEN', `${words} not free.`, { conflict: { weeks: weeks.map(presentWeek) } });
+  return coded(409, 'SERIES_TAKEN', { count: taken.length }, { conflict: { weeks: weeks.map(presentWeek) } });
 }
 
 function newReservation(

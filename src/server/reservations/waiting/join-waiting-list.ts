@@ -7,8 +7,9 @@ import { canWait, placesPerPerson, placesPerTime } from '#booking/waiting.ts';
 import { addDays, dateOf } from '#booking/zone.ts';
 import { HOUR, inSeconds } from '#contract/durations.ts';
 import type { WaitingPlace } from '#contract/reservations/waiting.ts';
+import { serverFault } from '#messages/fault.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { invalid, notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded, invalid, notFound } from '#server/platform/http/reply/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type VenueCourts, venueCourts } from '../court-time/court-store.ts';
 import * as reservations from '../court-time/store.ts';
@@ -41,8 +42,7 @@ export async function joinWaitingList(tx: Transaction, { venueId, userId, start,
   await waiting.lockTime(tx, venueId, slot.start);
   const courtIds = venue.courts.map(({ id }) => id);
   const taken = await takenTimes(tx, { venueId, courtIds, span: slot, now });
-  if (!canWait(slot, courtIds, taken))
-    throw new ProblemError(409, 'NOT_FULL', 'There is nothing to wait for: book a free slot, or choose another time.');
+  if (!canWait(slot, courtIds, taken)) throw coded(409, 'NOT_FULL', {});
   await assertRoom(tx, { venueId, userId, start: slot.start, now });
   await waiting.insertPlace(tx, { id: newId(), venueId, userId, day, start: slot.start, end: slot.end });
   const place = await placeAt(tx, { venueId, userId, slot, now });
@@ -57,10 +57,10 @@ function slotOf(venue: VenueCourts, start: number, now: number): { slot: Slot; d
   for (const day of [date, addDays(date, -1)]) {
     const slot = slotsOf(times, [], day).find((one) => one.start === start);
     if (!slot) continue;
-    if (!isBookable(start, now, times.timeZone)) throw invalid('start', 'That time cannot be booked.');
+    if (!isBookable(start, now, times.timeZone)) throw invalid('start', serverFault('inputs.timeNotBookable'));
     return { slot, day };
   }
-  throw invalid('start', 'That is not a slot of this venue.');
+  throw invalid('start', serverFault('inputs.noSlot'));
 }
 
 interface PlaceAsked extends Omit<Joining, 'start'> {
@@ -78,10 +78,14 @@ async function assertRoom(
 ): Promise<void> {
   const { ofPerson, ofTime } = await waiting.countPlaces(tx, asked);
   const headers = { 'retry-after': String(inSeconds(HOUR)) };
-  if (ofPerson >= placesPerPerson)
-    throw new ProblemError(429, 'TOO_MANY_WAITING', `You wait for ${placesPerPerson} times already.`, { headers });
+  if (ofPerson >= placesPerPerson) throw coded(429, 'TOO_MANY_WAITING', { count: placesPerPerson }, { headers });
   if (ofTime >= placesPerTime)
-    throw new ProblemError(429, 'WAITING_LIST_FULL', `${placesPerTime} people wait for this time already.`, {
-      headers,
-    });
+    throw coded(
+      429,
+      'WAITING_LIST_FULL',
+      { count: placesPerTime },
+      {
+        headers,
+      },
+    );
 }

@@ -3,7 +3,7 @@ import * as contract from '#contract/reservations/waiting.ts';
 import { type RouteDeps, signedIn } from '#server/platform/http/admission/request-context.ts';
 import { assertConfirmed } from '#server/platform/http/admission/unconfirmed.ts';
 import { change, read } from '#server/platform/http/calls/route.ts';
-import { notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded, notFound } from '#server/platform/http/reply/problem.ts';
 import { venueCourts } from '../court-time/court-store.ts';
 import { joinWaitingList } from './join-waiting-list.ts';
 import type { WaitingList } from './waiting-list.ts';
@@ -41,7 +41,7 @@ export function waitingRoutes(deps: WaitingDeps): void {
     guard: async ({ params, visitor }) => {
       const owner = await ownerOfPlace(database.db, params.waitingId);
       if (owner === null) throw notFound('Place');
-      if (owner !== visitor?.id) throw new ProblemError(403, 'FORBIDDEN', 'Only the person who waits can leave.');
+      if (owner !== visitor?.id) throw coded(403, 'FORBIDDEN', { only: 'waiter' });
     },
     handle: async ({ tx, params, afterCommit }) => {
       await endPlace(tx, params.waitingId);

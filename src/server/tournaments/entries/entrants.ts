@@ -1,4 +1,5 @@
 /** How people come into a tournament: by themselves, or added by its organiser. */
+
 import type {
   addExistingUser,
   addLatePlayer as addLateCall,
@@ -6,6 +7,7 @@ import type {
   joinTournament,
   replacePlayer as replaceCall,
 } from '#contract/tournaments/tournament-players.ts';
+import { serverFault } from '#messages/fault.ts';
 import { pointsOfPeople } from '#server/championships/store.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { assertAllowed, invalid, pleaseLogIn, refused } from '#server/platform/http/reply/problem.ts';
@@ -78,7 +80,7 @@ export async function enterExisting({
   const found = new Map((await findUsersById(tx, ids)).map((user) => [user.id, user]));
   const users = ids.map((id) => {
     const user = found.get(id);
-    if (!user) throw invalid(String(body.indexOf(id)), 'Player not found.');
+    if (!user) throw invalid(String(body.indexOf(id)), serverFault('refusals.NOT_FOUND', { what: 'Player' }));
     assertNew(state, actor, user);
     return user;
   });

@@ -1,7 +1,9 @@
 /** Adds the players of a list, all of them or none: people who are known by e-mail or id, and new ones for the rest. */
+
 import { findNamesakes } from '#contract/tournaments/namesake.ts';
 import type { importPlayers as importPlayersCall } from '#contract/tournaments/tournament-players.ts';
 import { fullName } from '#contract/views/views.ts';
+import { serverFault } from '#messages/fault.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { ProblemError } from '#server/platform/http/reply/problem.ts';
 import { sayTwo } from '#server/users/people-said-two.ts';
@@ -14,7 +16,6 @@ import {
   type UserRecord,
 } from '#server/users/store.ts';
 import { nameOf } from '#server/users/user-list.ts';
-import { message } from '#tournament/message.ts';
 import type { CommandOutcome } from '../state/execute-command.ts';
 import type { TournamentState } from '../state/state.ts';
 import type { CommandInput } from '../state/tournament-command.ts';
@@ -108,7 +109,7 @@ function repeatedEmails(body: readonly Row[]): RowError[] {
       if (key) seen.add(key);
       return [];
     }
-    return [{ path: `${i}.email`, message: 'This email is in the list twice.' }];
+    return [{ path: `${i}.email`, message: serverFault('inputs.emailTwice') }];
   });
 }
 
@@ -121,9 +122,9 @@ function wrongPeople(
   return body.flatMap(({ userId }, i) => {
     const user = known[i];
     const path = `${i}.${userId ? 'userId' : 'email'}`;
-    if (!user) return userId ? [{ path, message: 'Player not found.' }] : [];
-    if (entryOf.has(user.id)) return [{ path, message: 'Player is already in the tournament.' }];
-    if (seen.has(user.id)) return [{ path, message: 'This player is in the list twice.' }];
+    if (!user) return userId ? [{ path, message: serverFault('refusals.NOT_FOUND', { what: 'Player' }) }] : [];
+    if (entryOf.has(user.id)) return [{ path, message: serverFault('refusals.ALREADY_ENTERED') }];
+    if (seen.has(user.id)) return [{ path, message: serverFault('inputs.playerTwice') }];
     seen.add(user.id);
     return [];
   });
@@ -135,7 +136,7 @@ function repeatedNames(body: readonly Row[], people: TournamentState['record']['
   return body.flatMap((row, i) =>
     row.userId || row.email || row.isNamesake || !isEntered({ name: nameOf(row), club: row.club })
       ? []
-      : [{ path: `${i}.firstName`, message: 'A player of this name is already in the tournament.' }],
+      : [{ path: `${i}.firstName`, message: serverFault('inputs.nameEntered') }],
   );
 }
 
@@ -148,8 +149,9 @@ function assertNoRowErrors(body: readonly Row[], errors: readonly RowError[]): v
   const [first] = errors;
   const row = first && body[Number.parseInt(first.path, 10)];
   if (!row) return;
-  const words = message(`{name}: ${first.message}`, { name: nameOf(row) });
-  throw new ProblemError(422, 'INVALID', words, { errors: errors.slice(0, MOST_NAMED) });
+  const fault = serverFault('inputs.row', { name: '', why: first.message });
+  const names = { name: nameOf(row) };
+  throw new ProblemError(422, 'INVALID', { params: {}, fault, names }, { errors: errors.slice(0, MOST_NAMED) });
 }
 
 const newPerson = ({ firstName, lastName, email, club, rating }: Row): UnclaimedUser => ({

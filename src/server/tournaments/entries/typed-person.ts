@@ -1,15 +1,16 @@
 /** Who it is whom an organiser types in: somebody known, somebody of another list of the hall, or somebody new. */
+
 import { eq, sql } from 'drizzle-orm';
 import type { Body } from '#contract/common.ts';
 import type { addUser, Namesakes, replacePlayer } from '#contract/tournaments/tournament-players.ts';
 import { fullName } from '#contract/views/views.ts';
+import { serverFault } from '#messages/fault.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import type { Visitor } from '#server/platform/http/admission/request-context.ts';
-import { invalid, ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded, invalid, type ProblemError } from '#server/platform/http/reply/problem.ts';
 import { sayTwo } from '#server/users/people-said-two.ts';
 import { addUnclaimedUser, findUsersByEmail, findUsersById, lockEmail, type UserRecord } from '#server/users/store.ts';
-import { message } from '#tournament/message.ts';
 import type { TournamentState } from '../state/state.ts';
 import { findListedPeople, type ListedPerson, namesakeOf } from './listed-people.ts';
 
@@ -36,12 +37,12 @@ export async function personTyped(typing: Typing, body: Typed): Promise<{ user: 
   const byEmail = email ? await findByEmail(tx, email) : undefined;
   if (userId) {
     const [user] = await findUsersById(tx, [userId]);
-    if (!user) throw invalid('userId', 'Player not found.');
+    if (!user) throw invalid('userId', serverFault('refusals.NOT_FOUND', { what: 'Player' }));
     const whole = firstName ? await completed(typing, user, byEmail, body) : user;
     return { user: whole, ...(firstName && { said: { sameAs: userId } }) };
   }
   if (byEmail) return { user: byEmail };
-  if (!firstName || !lastName) throw invalid('userId', 'Player not found.');
+  if (!firstName || !lastName) throw invalid('userId', serverFault('refusals.NOT_FOUND', { what: 'Player' }));
   const named = { firstName, lastName, club };
   const listed = await findListedPeople(tx, state, visitor.id);
   const others = new Set(otherThan);
@@ -65,8 +66,7 @@ async function findByEmail(tx: Transaction, email: string): Promise<UserRecord |
 
 export function askAbout(people: readonly ListedPerson[], name: string): ProblemError {
   const conflict: Namesakes = { people: people.map(namesakeOf) };
-  const text = message('{name} plays in another list here. Say whether it is the same person.', { name });
-  return new ProblemError(409, 'NAMESAKE', text, { conflict });
+  return coded(409, 'NAMESAKE', { where: 'list', name }, { conflict, names: ['name'] });
 }
 
 /** With the e-mail and the club that were typed, where the person has none and is in lists of this organiser alone. */
@@ -77,15 +77,12 @@ async function completed(
   { email, club }: Typed,
 ): Promise<UserRecord> {
   const isNewEmail = email && email.toLowerCase() !== user.email?.toLowerCase();
-  if (isNewEmail && byEmail && byEmail.id !== user.id) throw invalid('email', 'This is the email of another player.');
+  if (isNewEmail && byEmail && byEmail.id !== user.id) throw invalid('email', serverFault('inputs.emailOfOther'));
   const isFree = user.issuer === null && user.email === null;
   if (!isNewEmail && (!club || user.club || !isFree)) return user;
   const mayComplete = isFree && (await isOnlyIn(tx, user.id, visitor.id));
   if (isNewEmail && !mayComplete)
-    throw invalid(
-      'email',
-      message('{name} is known without this email. Leave the email empty.', { name: fullName(user) }),
-    );
+    throw invalid('email', serverFault('inputs.knownWithout', { name: '' }), { name: fullName(user) });
   if (!mayComplete) return user;
   const [changed] = await tx
     .update(appUser)

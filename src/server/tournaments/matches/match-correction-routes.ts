@@ -2,7 +2,7 @@
 import { awardMatch, clearResult, type LaterResults } from '#contract/matches/matches.ts';
 import type { RouteDeps } from '#server/platform/http/admission/request-context.ts';
 import { change } from '#server/platform/http/calls/route.ts';
-import { assertAllowed, ProblemError, pleaseLogIn, refused } from '#server/platform/http/reply/problem.ts';
+import { assertAllowed, coded, type ProblemError, pleaseLogIn, refused } from '#server/platform/http/reply/problem.ts';
 import { decideClear, refuseClear } from '#tournament/commands/clear-result.ts';
 import { decideAward, refuseAward } from '#tournament/results/award-match.ts';
 import { findMatch } from '#tournament/results/derive.ts';
@@ -28,7 +28,7 @@ export function matchCorrections(deps: RouteDeps, commandContext: CommandContext
         const decision = decideAward(tournament, actor, { ...body, matchId });
         if (decision.kind === 'refused') throw refused(decision.refusal);
         if (decision.kind === 'conflict')
-          throw await resultConflictOf(tx, state, { matchId, visitor }, decision.message);
+          throw await resultConflictOf(tx, state, { matchId, visitor }, decision.refusal);
         return decision.kind === 'unchanged' ? null : { facts: applyResult(tournament.facts, decision.result) };
       });
       return { id: matchId };
@@ -74,8 +74,8 @@ function clearing(deps: RouteDeps, commandContext: CommandContext, isOfDesk: IsO
         const decision = decideClear(state.tournament, actor, command, authorship);
         if (decision.kind === 'refused') throw refused(decision.refusal);
         if (decision.kind === 'conflict')
-          throw await resultConflictOf(tx, state, { matchId, visitor: author.visitor }, decision.message);
-        if (decision.kind === 'later') throw laterProblem(state, decision.matches, decision.message);
+          throw await resultConflictOf(tx, state, { matchId, visitor: author.visitor }, decision.refusal);
+        if (decision.kind === 'later') throw laterProblem(state, decision.matches);
         return { facts: decision.facts };
       });
       return { id: matchId };
@@ -83,7 +83,7 @@ function clearing(deps: RouteDeps, commandContext: CommandContext, isOfDesk: IsO
   });
 }
 
-function laterProblem(state: TournamentState, matches: readonly Match[], message: string): ProblemError {
+function laterProblem(state: TournamentState, matches: readonly Match[]): ProblemError {
   const conflict: LaterResults = { matches: matches.flatMap(({ id }) => entryOfMatch(state, id) ?? []) };
-  return new ProblemError(409, 'LATER_RESULTS', message, { conflict });
+  return coded(409, 'LATER_RESULTS', { count: matches.length }, { conflict });
 }

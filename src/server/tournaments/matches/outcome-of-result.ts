@@ -12,7 +12,7 @@ import {
   nextMatches,
   type ResultClaim,
 } from '#tournament/results/result.ts';
-import type { Actor } from '#tournament/terms.ts';
+import type { Actor, Refusal } from '#tournament/terms.ts';
 import type { CommandOutcome } from '../state/execute-command.ts';
 import { entryOfMatch, type TournamentState } from '../state/state.ts';
 import { calledMatches, entryOfResult } from '../store/match-store.ts';
@@ -35,7 +35,7 @@ export async function outcomeOfResult(
     case 'refused':
       throw refused(decision.refusal);
     case 'conflict':
-      throw await resultConflictOf(tx, state, { matchId: command.matchId, visitor }, decision.message);
+      throw await resultConflictOf(tx, state, { matchId: command.matchId, visitor }, decision.refusal);
     case 'unchanged':
       return null;
     case 'accepted':
@@ -64,7 +64,7 @@ export async function resultConflictOf(
   tx: Transaction,
   state: TournamentState,
   { matchId, visitor }: { readonly matchId: string; readonly visitor: Visitor | null },
-  message: string,
+  { params = {} }: Refusal,
 ): Promise<ProblemError> {
   const stored = await entryOfResult(tx, matchId);
   const entry = entryOfMatch(state, matchId);
@@ -75,5 +75,5 @@ export async function resultConflictOf(
     enteredAt: stored?.enteredAt.toISOString() ?? null,
     isYours: visitor !== null && stored?.enteredById === visitor.id,
   };
-  return new ProblemError(409, 'RESULT_CONFLICT', message, { conflict });
+  return new ProblemError(409, 'RESULT_CONFLICT', { params }, { conflict });
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/connection.ts';
 import { callLimit } from '#server/platform/http/admission/rate-limit.ts';
 import { type RouteDeps, signedIn } from '#server/platform/http/admission/request-context.ts';
 import { change, read } from '#server/platform/http/calls/route.ts';
-import { assertAllowed, notFound, ProblemError } from '#server/platform/http/reply/problem.ts';
+import { assertAllowed, coded, notFound } from '#server/platform/http/reply/problem.ts';
 import { loadMatch, type OfMatch } from '#server/tournaments/matches/match-lookup.ts';
 import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
 import { findMatch } from '#tournament/results/derive.ts';
@@ -63,7 +63,7 @@ interface SavedSheet {
 export async function saveSheet(tx: Transaction, { match, ...sent }: SavedSheet): Promise<calls.SavedPoints> {
   const { sheet } = sent;
   if (!isOfPlayers(match, sheet)) {
-    throw new ProblemError(409, 'PLAYERS_CHANGED', 'The players of this match have changed.');
+    throw coded(409, 'PLAYERS_CHANGED', { what: 'match' });
   }
   await storeSheet(tx, { matchId: match.id, ...sent });
   const { device, turn } = (await shownSheet(tx, match.id)) ?? sheet;

@@ -6,7 +6,7 @@ import { fullName } from '#contract/views/views.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { tournamentLog } from '#server/platform/database/schema/tournaments.ts';
-import { ProblemError } from '#server/platform/http/reply/problem.ts';
+import { coded } from '#server/platform/http/reply/problem.ts';
 import { publicName } from '#server/users/store.ts';
 import { listTag } from '#tournament/list-tag.ts';
 import type { TournamentState } from './state.ts';
@@ -42,18 +42,17 @@ export async function assertListSeen(
     changedAt: last?.at.toISOString() ?? null,
     list: [...(stored ?? [])].map((one) => (typeof one === 'string' ? one : [...one])),
   };
-  const text = `${conflict.changedBy ?? 'Somebody'} has changed the ${what} since you opened them${orderOf(state, stored)}. Look at them, then order anew.`;
-  throw new ProblemError(409, 'LIST_CHANGED', text, { conflict });
+  const params = { by: conflict.changedBy ?? 'nobody', what, ...orderOf(state, stored) };
+  throw coded(409, 'LIST_CHANGED', params, { conflict });
 }
 
 /** So many are named in a message. */
 const MOST_NAMED = 5;
 
-function orderOf({ record }: TournamentState, list: SeenList['stored']): string {
-  const ids = (list ?? []).flat();
-  if (ids.length === 0) return ': there are none by hand now';
+function orderOf({ record }: TournamentState, stored: SeenList['stored']) {
+  const ids = (stored ?? []).flat();
   const names = new Map(record.people.map(({ playerId, user }) => [playerId, fullName(user)]));
-  const named = ids.slice(0, MOST_NAMED).map((id) => names.get(id) ?? 'a player');
-  const more = ids.length - named.length;
-  return `: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const named = ids.slice(0, MOST_NAMED).flatMap((id) => names.get(id) ?? []);
+  const more = Math.max(0, ids.length - MOST_NAMED);
+  return { count: ids.length, list: named.join(', '), more };
 }

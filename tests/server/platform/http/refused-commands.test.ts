@@ -250,3 +250,28 @@ it('puts off who is refused too often, and keeps the latest refusals', async () 
   expect(rows.map(({ key }) => key)).toEqual(['refused-6', 'refused-7', 'refused-8', 'refused-9']);
   await busy.close();
 });
+
+it('is said in the language of who asks, also when it is repeated in another one', async () => {
+  const made = await makeTournament(nodes[0], organiser);
+  const asked = { path: `${made.path}/commence`, key: randomUUID(), body: { numberOfGroups: 1 } };
+  const inLanguage = async (language: string, sent: Sent = asked) =>
+    (await send({ ...sent, headers: { 'accept-language': language } })).json().message;
+  expect(await inLanguage('de')).toBe('Es braucht mindestens 2 Spieler.');
+  expect(await inLanguage('en')).toBe('At least 2 players are required.');
+  expect(await inLanguage('fr')).toBe('Il faut au moins 2 joueurs.');
+});
+
+it('says a field’s fault in the language of who asks', async () => {
+  const body = { name: 'x'.repeat(121) };
+  const reply = await send({
+    path: '/bff/api/championships/create',
+    body,
+    headers: { cookie: `${organiser.cookie}; lang=hr`, 'accept-language': 'de' },
+  });
+  expect(reply.json()).toMatchObject({
+    message: 'Najviše 120 znakova.',
+    errors: [{ path: 'name', message: 'Najviše 120 znakova.' }],
+  });
+  const german = await send({ path: '/bff/api/championships/create', body: {}, headers: { 'accept-language': 'de' } });
+  expect(german.json()).toMatchObject({ errors: [{ path: 'name', message: 'Pflichtfeld' }] });
+});

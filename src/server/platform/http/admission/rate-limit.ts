@@ -32,7 +32,7 @@ export function callLimit(perMinute: number, now = monotonic): CallLimit {
       throw coded(
         429,
         'TOO_MANY_CALLS',
-        {},
+        { what: 'call' },
         {
           headers: { 'retry-after': String(wait) },
         },

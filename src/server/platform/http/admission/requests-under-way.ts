@@ -37,7 +37,7 @@ const tooMany = (): ProblemError =>
   coded(
     429,
     'TOO_MANY_CALLS',
-    {},
+    { what: 'call' },
     {
       // What is left of its body is not waited for.
       headers: { 'retry-after': '5', connection: 'close' },

@@ -3,17 +3,16 @@
  * whatever has become possible since.
  */
 import { isVerdict } from '#contract/verdict-status.ts';
-import { hasWords, type RefusalParams } from '#messages/say.ts';
+import { hasWords } from '#messages/say.ts';
 import { rememberReply, type StoredReply } from '#server/platform/database/idempotency.ts';
 import type { Message } from '#tournament/message.ts';
-import { type ProblemDetails, ProblemError, problemOf } from '../reply/problem.ts';
+import { type Coded, type ProblemDetails, ProblemError, problemOf } from '../reply/problem.ts';
 
-interface KeptRefusal extends Pick<ProblemDetails, 'path' | 'errors' | 'conflict'> {
+interface KeptRefusal extends Pick<ProblemDetails, 'path' | 'errors' | 'conflict'>, Partial<Coded> {
   readonly code: string;
+  /** English; the words of those whose words have no code, or are of former builds. */
   readonly message: string;
   readonly told?: Message;
-  /** Where the words are made from the code: in the language of each who asks. */
-  readonly params?: RefusalParams;
 }
 
 /** Characters of JSON. A longer refusal is repeated by its words alone, without the rows or results that it is about. */
@@ -27,12 +26,11 @@ export function verdictOf(error: unknown): ProblemError | null {
   return isVerdict(problem.status) ? problem : null;
 }
 
-function keptForm({ code, message, told, params, details: { path, errors, conflict } }: ProblemError): KeptRefusal {
+function keptForm({ code, message, words, details: { path, errors, conflict } }: ProblemError): KeptRefusal {
   const whole: KeptRefusal = {
     code,
     message,
-    ...(told && { told }),
-    ...(params && { params }),
+    ...(typeof words === 'object' && ('text' in words ? { told: words } : words)),
     ...(path !== undefined && { path }),
     ...(errors && { errors }),
     ...(conflict !== undefined && { conflict }),
@@ -51,7 +49,8 @@ export const keepRefusal = (
 /** The refusal that a key has got, to be given again; null where it was a success. */
 export function keptRefusal({ status, reply }: StoredReply): ProblemError | null {
   if (status < 400) return null;
-  const { code, message, told, params, ...details } = reply as KeptRefusal;
-  const words = params && hasWords(code) ? { params } : (told ?? message);
+  const { code, message, told, params, fault, names, ...details } = reply as KeptRefusal;
+  const isCoded = params && (fault !== undefined || hasWords(code));
+  const words = isCoded ? { params, names, ...(fault !== undefined && { fault }) } : (told ?? message);
   return new ProblemError(status, code, words, { ...details, headers: { 'idempotency-replayed': 'true' } });
 }

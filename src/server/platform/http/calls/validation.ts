@@ -1,16 +1,16 @@
 /** Reads what a request carries through the contract's schemas; what they refuse is a 422 that a person can read. */
 import { z } from 'zod';
+import { fault, serverFault } from '#messages/fault.ts';
 import { ProblemError } from '../reply/problem.ts';
 
 const MAX_DEPTH = 12;
 
-z.config({
-  customError: (issue) => {
-    if (issue.code === 'invalid_type') return issue.input === undefined ? 'Required' : 'That is not valid here.';
-    if (issue.code === 'invalid_union' || issue.code === 'invalid_value') return 'That is not one of the choices.';
-    return undefined;
-  },
-});
+/** What a schema refuses without words of its own. */
+export const withoutWords: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return fault('faults.required');
+  const isChoice = issue.code === 'invalid_union' || issue.code === 'invalid_value';
+  return isChoice ? serverFault('inputs.noChoice') : serverFault('inputs.notValidHere');
+};
 
 /** The database cannot keep NUL and lone surrogates, which no keyboard types: refused before anything reads them. */
 const isStorable = (text: string): boolean => !text.includes('\u0000') && !/\p{Cs}/u.test(text);
@@ -31,14 +31,19 @@ function unstorableAt(value: unknown, path: string, depth: number): string | nul
 const MOST_ERRORS = 50;
 
 const invalidInput = (errors: { path: string; message: string }[]): ProblemError =>
-  new ProblemError(422, 'INVALID', errors[0]?.message ?? 'That is not valid.', { errors });
+  new ProblemError(
+    422,
+    'INVALID',
+    { params: {}, fault: errors[0]?.message ?? serverFault('inputs.notValid') },
+    { errors },
+  );
 
 /** What the schema makes of the data, or the refusal. */
 function readInput(schema: z.ZodType, data: unknown): { value: unknown } | { error: ProblemError } {
   const unstorable = unstorableAt(data, '', 0);
   if (unstorable !== null)
-    return { error: invalidInput([{ path: unstorable, message: 'That contains characters that cannot be kept.' }]) };
-  const parsed = schema.safeParse(data);
+    return { error: invalidInput([{ path: unstorable, message: serverFault('inputs.unstorable') }]) };
+  const parsed = schema.safeParse(data, { error: withoutWords });
   if (parsed.success) return { value: parsed.data };
   const issues = parsed.error.issues.slice(0, MOST_ERRORS);
   return { error: invalidInput(issues.map(({ path, message }) => ({ path: path.join('.'), message }))) };

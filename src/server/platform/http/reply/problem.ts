@@ -2,18 +2,21 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Problem } from '#contract/common.ts';
-import type { ServerValues } from '#messages/keys.ts';
+import type { Key, ServerKey, ServerValues, Values } from '#messages/keys.ts';
 import { type Language, USUAL } from '#messages/language.ts';
-import { hasWords, type RefusalCode, type RefusalParams, sayRefusal } from '#messages/say.ts';
+import { hasWords, type RefusalCode, type RefusalParams, sayFault, sayRefusal } from '#messages/say.ts';
 import { isDiskFull, isUnavailable } from '#server/platform/database/unavailable.ts';
 import { inWords, type Message } from '#tournament/message.ts';
 import type { Refusal } from '#tournament/terms.ts';
 import { languageOf } from '../headers/language.ts';
 import { commandIdOf } from './request-id.ts';
 
-/** Words that are made from the code, in the language of whoever asks. */
+/** Words in the language of whoever asks: from the code and its params, or those of a field's fault (fault.ts). */
 export interface Coded {
   readonly params: RefusalParams;
+  readonly fault?: string;
+  /** The names of people, tables and devices in it, which a page shows apart. */
+  readonly names?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface ProblemDetails {
@@ -29,45 +32,65 @@ export class ProblemError extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: ProblemDetails;
-  /** The words with names in them apart. */
-  readonly told: Message | undefined;
-  /** Missing where the words are not made from the code. */
-  readonly params: RefusalParams | undefined;
+  readonly words: string | Message | Coded;
 
+  /** Words of one language are those of former builds, and of what Fastify refuses. */
   constructor(status: number, code: string, words: string | Message | Coded, details: ProblemDetails = {}) {
-    super(englishOf(code, words));
-    this.told = typeof words === 'object' && 'text' in words ? words : undefined;
-    this.params = typeof words === 'object' && 'params' in words ? words.params : undefined;
+    super(wordsOf(USUAL, code, words).message);
+    this.words = words;
     this.status = status;
     this.code = code;
     this.details = details;
   }
 }
 
-const englishOf = (code: string, words: string | Message | Coded): string =>
-  typeof words === 'object' && 'params' in words ? wordsOf(USUAL, code, words.params) : inWords(words);
+type Worded = Pick<Problem, 'message' | 'told'>;
 
-function wordsOf(language: Language, code: string, params: RefusalParams): string {
-  if (!hasWords(code)) throw new Error(`There are no words of ${code}.`);
-  return sayRefusal(language, code, params);
+function wordsOf(language: Language, code: string, words: string | Message | Coded): Worded {
+  if (typeof words === 'string') return { message: words };
+  if ('text' in words) return { message: inWords(words), told: words };
+  const { params, fault, names = {} } = words;
+  const said = (own: RefusalParams): string => {
+    if (fault !== undefined) return sayFault(language, fault, own);
+    if (!hasWords(code)) throw new Error(`There are no words of ${code}.`);
+    return sayRefusal(language, code, { ...params, ...own });
+  };
+  const shown = Object.fromEntries(Object.entries(names).map(([name, value]) => [name, sayFault(language, value)]));
+  if (Object.keys(shown).length === 0) return { message: said({}) };
+  const places = Object.fromEntries(Object.keys(shown).map((name) => [name, `{${name}}`]));
+  return { message: said(shown), told: { text: said(places), names: shown } };
 }
 
-/** A refusal whose words are made from its code. */
-export const coded = <C extends RefusalCode>(
+/** The words of a refusal for a page of the server's own. */
+export const saidIn = (language: Language, { code, words }: ProblemError): string =>
+  wordsOf(language, code, words).message;
+
+/** A refusal whose words are made from its code; `names` are those of its params that a page shows apart. */
+export function coded<C extends RefusalCode>(
   status: number,
   code: C,
   params: ParamsOf<C>,
-  details?: ProblemDetails,
-): ProblemError => new ProblemError(status, code, { params }, details);
+  { names = [], ...details }: ProblemDetails & { readonly names?: readonly string[] } = {},
+): ProblemError {
+  const all: RefusalParams = params;
+  const apart = Object.fromEntries(names.map((name) => [name, String(all[name])]));
+  return new ProblemError(status, code, { params, ...(names.length > 0 && { names: apart }) }, details);
+}
 
 type ParamsOf<C extends RefusalCode> =
-  ServerValues<`refusals.${C}`> extends [infer Params extends RefusalParams] ? Params : RefusalParams;
+  CodeValues<C> extends [infer Params extends RefusalParams] ? Params : Readonly<Record<string, never>>;
+
+type CodeValues<C extends RefusalCode> = `refusals.${C}` extends ServerKey
+  ? ServerValues<`refusals.${C}`>
+  : `rules.${C}` extends Key
+    ? Values<`rules.${C}`, string | number>
+    : never;
 
 export const refused = ({ status, code, message, told, params, path }: Refusal): ProblemError =>
   new ProblemError(
     status,
     code,
-    params && hasWords(code) ? { params } : (told ?? message),
+    params && hasWords(code) ? { params, names: told?.names } : (told ?? message),
     path === undefined ? {} : { path },
   );
 
@@ -78,13 +101,21 @@ export const assertAllowed = (refusal: Refusal | null): void => {
 
 export const pleaseLogIn = (): ProblemError => coded(401, 'UNAUTHENTICATED', {});
 export const notFound = (what: string): ProblemError => coded(404, 'NOT_FOUND', { what });
-export const invalid = (path: string, words: string | Message): ProblemError =>
-  new ProblemError(422, 'INVALID', words, { path });
+
+/** A field's fault, as `serverFault` gives it. */
+export const invalid = (path: string, fault: string, names?: Coded['names']): ProblemError =>
+  new ProblemError(422, 'INVALID', { params: {}, fault, names }, { path });
 
 export function sendProblem(reply: FastifyReply, problem: ProblemError): FastifyReply {
-  const { status, code, told, params, details } = problem;
-  const message = params ? wordsOf(languageOf(reply.request), code, params) : problem.message;
-  const errors = details.path === undefined ? details.errors : [{ path: details.path, message }];
+  const { status, code, words, details } = problem;
+  const language = languageOf(reply.request);
+  const { message, told } = wordsOf(language, code, words);
+  const isCoded = typeof words === 'object' && 'params' in words && words.fault === undefined;
+  const params = isCoded ? { ...words.params, ...told?.names } : undefined;
+  const errors =
+    details.path === undefined
+      ? details.errors?.map(({ path, message: fault }) => ({ path, message: sayFault(language, fault) }))
+      : [{ path: details.path, message }];
   const body: Problem = {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
@@ -94,7 +125,7 @@ export function sendProblem(reply: FastifyReply, problem: ProblemError): Fastify
     message,
     ...(told ? { told } : {}),
     ...(params ? { params } : {}),
-    ...(errors ? { errors: [...errors] } : {}),
+    ...(errors ? { errors } : {}),
     ...(details.conflict === undefined ? {} : { conflict: details.conflict }),
   };
   return reply

@@ -3,7 +3,7 @@
  * signed in have places of their own. Where no place is left, the stream that was told something longest ago ends for
  * the new one, and its page opens it again without missing anything.
  */
-import { coded, ProblemError } from '../reply/problem.ts';
+import { coded, type ProblemError } from '../reply/problem.ts';
 
 export interface StreamLimits {
   /** Pages of one browser share a stream for each tournament. */
@@ -51,7 +51,7 @@ interface Taken extends Watching {
 
 /** The connection would stay open for another request, and there are too many. */
 const headers = { 'retry-after': '10', connection: 'close' };
-const tooMany = (message: string): ProblemError => new ProblemError(429, 'TOO_MANY_STREAMS', message, { headers });
+const tooMany = (where: 'browser' | 'network'): ProblemError => coded(429, 'TOO_MANY_STREAMS', { where }, { headers });
 const full = (): ProblemError =>
   coded(
     503,
@@ -89,12 +89,11 @@ export function createStreamPlaces(limits = streamLimits, now = () => performanc
   /** The one that would have to end, null where none has to; throws where it may not. */
   function inTheWay(watching: Omit<Watching, 'end'>): Taken | null {
     const { session } = watching;
-    if (session !== null && (browsers.get(session) ?? 0) >= limits.perBrowser)
-      throw tooMany('This browser has too many pages open. Please close some of them.');
+    if (session !== null && (browsers.get(session) ?? 0) >= limits.perBrowser) throw tooMany('browser');
     const group = groupOf(watching);
     if (watching.network !== null && sizeOf(group) >= limits.perNetwork) {
       const spare = spareOf(group);
-      if (!spare) throw tooMany('Too many pages are open from here. Please try again in a few seconds.');
+      if (!spare) throw tooMany('network');
       return spare;
     }
     if (total < limits.total) return null;
