@@ -43,8 +43,6 @@ export const rules = {
   GROUPS_CLOSED: 'Um Gruppenergebnisse zu ändern, setz auf die Gruppen zurück.',
   LATER_MATCH_PLAYED: 'Ein späteres Spiel ist schon gespielt. Korrigiere zuerst dieses oder setz zurück.',
   BYE: 'Ein Freilos hat kein Ergebnis.',
-  NOT_A_PLAYER: 'Das kann nur ein Spieler dieses Spiels sagen. Als Turnierleitung korrigierst du das Ergebnis.',
-  RESULT_CHANGED: 'Das Ergebnis wurde inzwischen geändert. Sieh es dir noch einmal an.',
   UNDO_EXPIRED: 'Zurücknehmen ging eine Minute lang. Frag bitte die Turnierleitung.',
   MATCH_OVER: '{match} ist beendet.',
   NOT_CALLED:

@@ -42,8 +42,6 @@ export const rules = {
   GROUPS_CLOSED: 'Reset to groups to change group results.',
   LATER_MATCH_PLAYED: 'A later match has already been played. Correct that match first or reset.',
   BYE: 'A BYE has no result.',
-  NOT_A_PLAYER: 'Only a player of the match can say so. As the organiser you correct the result.',
-  RESULT_CHANGED: 'The result has changed meanwhile. Please look at it again.',
   UNDO_EXPIRED: 'You could take it back for one minute. Please ask the organiser.',
   MATCH_OVER: '{match} is over.',
   NOT_CALLED:

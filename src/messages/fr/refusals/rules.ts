@@ -42,8 +42,6 @@ export const rules = {
   GROUPS_CLOSED: 'Pour changer des résultats de poule, revenez aux poules.',
   LATER_MATCH_PLAYED: 'Un match ultérieur est déjà joué. Corrigez-le d’abord ou réinitialisez.',
   BYE: 'Une exemption n’a pas de résultat.',
-  NOT_A_PLAYER: 'Seul un joueur du match peut le dire. En tant qu’organisateur, corrigez le résultat.',
-  RESULT_CHANGED: 'Le résultat a changé entre-temps. Regardez-le à nouveau.',
   UNDO_EXPIRED: 'Vous pouviez le retirer pendant une minute. Adressez-vous à l’organisation.',
   MATCH_OVER: '{match} : terminé.',
   NOT_CALLED:

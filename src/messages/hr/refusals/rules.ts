@@ -42,8 +42,6 @@ export const rules = {
   GROUPS_CLOSED: 'Za promjenu rezultata u skupinama vrati turnir na skupine.',
   LATER_MATCH_PLAYED: 'Kasniji je meč već odigran. Prvo ispravi njega ili vrati turnir.',
   BYE: 'Slobodan nema rezultata.',
-  NOT_A_PLAYER: 'To može reći samo igrač tog meča. Kao organizator rezultat ispravljaš.',
-  RESULT_CHANGED: 'Rezultat je u međuvremenu promijenjen. Pogledaj ga još jednom.',
   UNDO_EXPIRED: 'Moglo se povući u roku od minute. Obrati se organizatoru.',
   MATCH_OVER: '{match}: završeno.',
   NOT_CALLED:
