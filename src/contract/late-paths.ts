@@ -18,6 +18,7 @@ export const latePaths = {
   makeDoorLink: 'POST /bff/api/events/{eventId}/door/link',
   endDoorLink: 'POST /bff/api/events/{eventId}/door/link/end',
   openDoorLink: 'POST /bff/api/door-links/open',
+  doubtResult: 'PUT /bff/api/matches/{matchId}/doubt',
   createVenue: 'POST /bff/api/venues',
   getVenueSettings: 'GET /bff/api/venues/{venueId}/settings',
   updateVenue: 'PUT /bff/api/venues/{venueId}',

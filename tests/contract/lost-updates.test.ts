@@ -26,6 +26,7 @@ const DECISIONS: Readonly<Record<string, Seen | string>> = {
   'POST /bff/api/matches/{matchId}/award': match,
   'POST /bff/api/matches/{matchId}/clear-result': says('expectedVersion', 'later'),
   'POST /bff/api/table/matches/{matchId}/result': match,
+  'PUT /bff/api/matches/{matchId}/doubt': says('expectedVersion'),
   [`${T}/finalize`]: { says: ['If-Match'] },
   'PUT /bff/api/tournaments/{tournamentId}/seeds': { says: ['If-Match'] },
   'PUT /bff/api/tournaments/{tournamentId}/lots': { says: ['If-Match'] },

@@ -165,6 +165,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   // A participant, and a desk by its link, only what they have entered themselves.
   'POST /bff/api/matches/{matchId}/clear-result': itsOrganiser,
   'POST /bff/api/matches/{matchId}/update-result': either(itsOrganiser, itsParticipant, itsDesk),
+  'PUT /bff/api/matches/{matchId}/doubt': either(itsOrganiser, itsParticipant),
   'GET /bff/api/matches/{matchId}/points': everybody,
   'PUT /bff/api/matches/{matchId}/points': either(itsOrganiser, itsParticipant),
 

@@ -3,7 +3,7 @@ import { Link } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { PageTurn } from '#app/ui/controls/page-turn.tsx';
 import { rich } from '#app/ui/controls/rich.tsx';
-import { formatCalendarDate } from '#app/ui/dates/date-format.ts';
+import { calendarDay } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading } from '#app/ui/feedback/skeleton.tsx';
@@ -113,8 +113,8 @@ function howReached(points: number, breakdown: PointsAccount['tournaments'][numb
   return earned === points ? words : t('championships.setByOrganiser', { lines: words, points });
 }
 
-/** `March 14, 2026` by the clock at the venue, else by the device's. */
+/** `Sat, March 14, 2026` by the clock at the venue, else by the device's. */
 function Day({ instant, timeZone }: { readonly instant: string; readonly timeZone?: string }) {
   const date = new Intl.DateTimeFormat('sv-SE', timeZone ? { timeZone } : {}).format(new Date(instant));
-  return <time dateTime={instant}>{formatCalendarDate(date)}</time>;
+  return <time dateTime={instant}>{calendarDay(date)}</time>;
 }

@@ -27,6 +27,8 @@ export interface HallModel {
   readonly hall: DeskHall;
   /** How long a match is expected to be on its table, in milliseconds. */
   readonly lasts: (matchId: string) => number;
+  /** Matches whose result a player says is not right. */
+  readonly doubted: readonly string[];
   readonly noShowMinutes: number;
   readonly timeZone: string;
   readonly names: HallNames;
@@ -42,6 +44,7 @@ export function hallModel({ hall, tournaments, people, pace }: HallDay): HallMod
   return {
     hall: { ...hallOf(hall, tournaments), calls: hall.calls.map(deskCall) },
     lasts: (id) => durationOf(pace, matches.get(id)?.stage !== 'GROUPS'),
+    doubted: hall.doubted ?? [],
     noShowMinutes,
     timeZone,
     names: {

@@ -46,9 +46,11 @@ export function HomePage() {
       <HomeBoard syncOf={syncOf} />
       <KeptOffline />
       {!me && <QuickLinks />}
-      {!isIdle && <UpcomingMatches syncOf={syncOf} />}
+      {!isIdle && !isOrganiser && <UpcomingMatches syncOf={syncOf} />}
       <Suspense fallback={<WaitingTournaments />}>
+        {/* Who runs a tournament and plays in it reads the next match on the sign above; the desk cannot wait. */}
         {me && isOrganiser && <OrganisedNow userId={me.id} />}
+        {!isIdle && isOrganiser && <UpcomingMatches syncOf={syncOf} />}
         {isManager && <BookingsToday />}
         {me && followed}
         {isIdle && <UpcomingMatches syncOf={syncOf} />}

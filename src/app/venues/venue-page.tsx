@@ -8,6 +8,7 @@ import { Name } from '#app/ui/controls/name.tsx';
 import { Loaded, type QueryView } from '#app/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
+import { PinnedBar } from '#app/ui/layout/pinned-bar.tsx';
 import { MapPinIcon } from '#app/ui/pictures/icons.tsx';
 import { CalendarEventIcon, PencilIcon } from '#app/ui/pictures/more-icons.tsx';
 import { VenuePicture, venuePictureUrl } from '#app/ui/pictures/venue-picture.tsx';
@@ -70,6 +71,27 @@ function VenueSheet({ venue }: { readonly venue: Venue }) {
         </span>
       </header>
       <ForManagers venueId={venue.id} />
+      <section aria-labelledby="reservations" className={`tt-sheet ${styles.reservations}`}>
+        <div className={styles.head}>
+          <h2 id="reservations">{t('venues.reservations')}</h2>
+          <PinnedBar>
+            <ButtonLink
+              to="/venues/$venueId/reserve"
+              params={{ venueId: venue.id }}
+              variant="next"
+              size="large"
+              full="phone"
+            >
+              {t('venues.bookNow')}
+            </ButtonLink>
+          </PinnedBar>
+        </div>
+        <ul>
+          <Offer title={t('venues.courtBooking')}>{t('venues.courtBookingBlurb')}</Offer>
+          <Offer title={t('venues.trainingSessions')}>{t('venues.trainingBlurb')}</Offer>
+          <Offer title={t('venues.eventSpace')}>{t('venues.eventBlurb')}</Offer>
+        </ul>
+      </section>
       <div className={styles.cards}>
         <Card title={t('venues.location')}>
           <p>{venue.city}</p>
@@ -96,25 +118,6 @@ function VenueSheet({ venue }: { readonly venue: Venue }) {
           <Contact venue={venue} />
         </Card>
       </div>
-      <section aria-labelledby="reservations" className={`tt-sheet ${styles.reservations}`}>
-        <div className={styles.head}>
-          <h2 id="reservations">{t('venues.reservations')}</h2>
-          <ButtonLink
-            to="/venues/$venueId/reserve"
-            params={{ venueId: venue.id }}
-            variant="next"
-            size="large"
-            full="phone"
-          >
-            {t('venues.bookNow')}
-          </ButtonLink>
-        </div>
-        <ul>
-          <Offer title={t('venues.courtBooking')}>{t('venues.courtBookingBlurb')}</Offer>
-          <Offer title={t('venues.trainingSessions')}>{t('venues.trainingBlurb')}</Offer>
-          <Offer title={t('venues.eventSpace')}>{t('venues.eventBlurb')}</Offer>
-        </ul>
-      </section>
     </div>
   );
 }

@@ -41,6 +41,7 @@ export const accountExport = z.object({
   waitingList: records,
   /** Sheets of points that were sent. */
   countedPoints: records,
+  doubtedResults: records,
   /** Browsers that are told of calls. */
   toldDevices: records,
 });

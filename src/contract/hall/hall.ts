@@ -86,6 +86,8 @@ export const hallState = z.object({
   calls: z.array(hallCall),
   /** Matches that are counted without a call, until counting is given up as it is silent. Missing where there are none. */
   counted: z.array(z.object({ matchId: id, until: instant })).optional(),
+  /** Matches whose result a player says is not right. Missing where there are none. */
+  doubted: z.array(id).optional(),
   /**
    * One device at a time makes the calls. The number is another one as soon as another device does: null before the first.
    * What it is called, a desk is told by `changeLease`.

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { fault } from '#messages/fault.ts';
 import type { MatchStage } from '#tournament/terms.ts';
 import { defineCall, id, instant } from '../common.ts';
+import { latePaths } from '../late-paths.ts';
 import { paths } from '../paths.ts';
 import { personSummary } from '../people.ts';
 
@@ -121,6 +122,27 @@ export const possibleMatchActions = z.object({
   isAdmin: z.boolean(),
   isMatchFinished: z.boolean(),
   isParticipant: z.boolean(),
+  /** Where the result that stands came from. Missing where there is none, and in what a device has kept of before. */
+  entered: z
+    .object({
+      /** As everybody sees them; null where they are not known, or had no account. */
+      by: z.string().nullable(),
+      /** The table at which it was entered without an account. */
+      table: z.string().nullable(),
+      at: instant,
+    })
+    .optional(),
+  /** Whether the result is right, for those who may say something about it: its players, and organisers. */
+  doubt: z
+    .object({
+      /** A player may say so. */
+      mayTell: z.boolean(),
+      /** The asking player has. */
+      isTold: z.boolean(),
+      /** Players who have, for an organiser. */
+      by: z.array(z.string()),
+    })
+    .optional(),
 });
 export type PossibleMatchActions = z.infer<typeof possibleMatchActions>;
 
@@ -232,5 +254,15 @@ export const clearResult = defineCall(paths.clearResult, {
         .nullish(),
     })
     .nullish(),
+  reply: done,
+});
+
+/** What is said is about the result of this version, and about no other: a new one is not in doubt. */
+export const doubtResult = defineCall(latePaths.doubtResult, {
+  summary:
+    'Tell the desk that the result of my match is not right, or take that back; as an organiser: say that it stands',
+  access: 'signed-in',
+  params,
+  body: z.object({ isDoubted: z.boolean(), expectedVersion: z.int().min(0) }),
   reply: done,
 });

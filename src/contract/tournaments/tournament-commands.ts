@@ -15,6 +15,8 @@ export const finalizePlayer = z.object({
   playerId: id,
   user: personSummary,
   points: z.int(),
+  /** In the final ranking as it would be now; shared by those whom nothing separates. Missing in what a device has kept of before. */
+  place: z.int().optional(),
   /** Where the default points come from. */
   breakdown: z.array(pointsLine),
 });

@@ -173,6 +173,7 @@ export const desk = {
   callCount: '{count, plural, one {Ein Spiel aufrufen} other {# Spiele aufrufen}}',
   slipsFailed: 'Die Spiele ließen sich nicht lesen: Nichts wird gedruckt. Bitte versuch es noch einmal.',
   lastResults: 'Letzte Ergebnisse',
+  inQuestion: 'Angezweifelt',
   noResults: 'Hier erscheinen Ergebnisse.',
   undoOf: 'Rückgängig: {first} – {second}',
 

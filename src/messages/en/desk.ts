@@ -171,6 +171,7 @@ export const desk = {
   callCount: '{count, plural, one {Call one match} other {Call # matches}}',
   slipsFailed: 'Couldn’t read the matches: nothing is printed. Please try again.',
   lastResults: 'Last results',
+  inQuestion: 'In question',
   noResults: 'Results appear here.',
   undoOf: 'Undo {first} – {second}',
 

@@ -167,6 +167,7 @@ export const desk = {
   callCount: '{count, plural, one {Appeler un match} other {Appeler # matchs}}',
   slipsFailed: 'Les matchs n’ont pas pu être lus : rien n’est imprimé. Veuillez réessayer.',
   lastResults: 'Derniers résultats',
+  inQuestion: 'Contesté',
   noResults: 'Les résultats apparaissent ici.',
   undoOf: 'Annuler {first} – {second}',
 

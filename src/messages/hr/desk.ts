@@ -171,6 +171,7 @@ export const desk = {
   callCount: '{count, plural, one {Pozovi # meč} few {Pozovi # meča} other {Pozovi # mečeva}}',
   slipsFailed: 'Mečevi se nisu učitali pa ništa nije ispisano. Pokušaj ponovno.',
   lastResults: 'Zadnji rezultati',
+  inQuestion: 'Osporeno',
   noResults: 'Ovdje će se pojaviti rezultati.',
   undoOf: 'Poništi: {first} – {second}',
 

@@ -36,6 +36,7 @@ export async function exportUser(db: Executor, userId: string, accountId: string
     reservations: await list(reservations(own)),
     waitingList: await list(waitingList(userId)),
     countedPoints: await list(countedPoints(own)),
+    doubtedResults: await list(doubtedResults(own)),
     toldDevices: await list(toldDevices(userId)),
   };
 }
@@ -120,6 +121,10 @@ const countedPoints = (own: SQL): SQL => sql`
   select p.match_id as "matchId", t.name as "tournament", p.created_at as "createdAt", p.updated_at as "updatedAt", p.presses
   from points_sheet p join tournament t on t.id = p.tournament_id
   where p.sent_by in ${own} order by p.created_at, p.match_id`;
+
+const doubtedResults = (own: SQL): SQL => sql`
+  select match_id as "matchId", tournament_id as "tournamentId", said_at as "saidAt"
+  from doubted_result where user_id in ${own} order by said_at, match_id`;
 
 /** The owner of the push service, but neither the address nor the keys: who has those can send to the device. */
 const toldDevices = (userId: string): SQL => sql`

@@ -47,7 +47,7 @@ export function installHall(deps: InstallHallDeps): InstalledHall {
     if (what === 'score') starter.heard(id, rest);
     if (what === null) hub.catchUp();
     if (what === 'hall') hub.hallChanged(id);
-    if (what === 'tournament') hub.tournamentChanged(id);
+    if (what === 'tournament' || what === 'doubt') hub.tournamentChanged(id);
     if (what === null || what === 'hall' || what === 'tournament') selfCaller.wake();
   });
   hallRoutes(deps, context);

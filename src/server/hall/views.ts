@@ -8,7 +8,17 @@ import { hallOfDay, type LoadedHall } from './day/load-hall.ts';
 import type { CallRow } from './day/store.ts';
 import { changeOf } from './day-change.ts';
 
-export function stateView({ place, row, tables, asking, endedLinks, calls, counted, states }: LoadedHall): HallState {
+export function stateView({
+  place,
+  row,
+  tables,
+  asking,
+  endedLinks,
+  calls,
+  counted,
+  doubted,
+  states,
+}: LoadedHall): HallState {
   const venue = place.venueId === null ? null : (states.find((state) => state.venue)?.venue ?? null);
   return {
     version: row.version,
@@ -33,6 +43,7 @@ export function stateView({ place, row, tables, asking, endedLinks, calls, count
     ...(counted.length > 0 && {
       counted: counted.map(({ matchId, until }) => ({ matchId, until: new Date(until).toISOString() })),
     }),
+    ...(doubted.length > 0 && { doubted: [...doubted] }),
     lease: row.lease && { number: row.lease.number, isAsked: row.lease.asker !== null },
   };
 }

@@ -6,6 +6,7 @@ import { deletionCommands } from './delete-tournament.ts';
 import { undoImportRoute } from './entries/undo-import.ts';
 import { lookUpRoute } from './lists/look-up-players.ts';
 import { serveEvents } from './live/event-routes.ts';
+import { doubtRoute } from './matches/doubt-route.ts';
 import { matchCorrections } from './matches/match-correction-routes.ts';
 import type { IsOfDesk } from './matches/match-lookup.ts';
 import { matchRoutes } from './matches/match-routes.ts';
@@ -31,6 +32,7 @@ export function installTournaments(deps: TournamentDeps): void {
   resetReads(deps, commandContext);
   matchRoutes(deps, commandContext, isOfDesk);
   matchCorrections(deps, commandContext, isOfDesk);
+  doubtRoute(deps, commandContext);
   pointsRoutes(deps, commandContext);
   serveEvents(app, openStream, live);
 }

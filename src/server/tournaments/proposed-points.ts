@@ -7,6 +7,8 @@ import type { Executor } from '#server/platform/database/connection.ts';
 import { type EncodedReply, encodeForOnce, matchesKnown } from '#server/platform/http/reply/encoded-reply.ts';
 import { coded } from '#server/platform/http/reply/problem.ts';
 import { pointsBreakdown } from '#tournament/ranking/championship-points.ts';
+import { placesSoFar } from '#tournament/ranking/final-ranking.ts';
+import type { PlayerId } from '#tournament/terms.ts';
 import { presentLines } from './points.ts';
 import type { TournamentState } from './state/state.ts';
 
@@ -17,6 +19,7 @@ export async function proposedPoints(
 ): Promise<FinalizePlayer[]> {
   const awarded = await pointsOfTournament(db, row.id);
   const breakdowns = pointsBreakdown(tournament);
+  const places = placesSoFar(tournament);
   return record.people
     .map(({ playerId, user }) => {
       const breakdown = breakdowns.get(playerId);
@@ -24,10 +27,16 @@ export async function proposedPoints(
         playerId,
         user,
         points: awarded.get(user.id) ?? breakdown?.total ?? 0,
+        ...placeIn(places, playerId),
         breakdown: presentLines(breakdown?.lines),
       };
     })
     .sort((a, b) => b.points - a.points || fullName(a.user).localeCompare(fullName(b.user)));
+}
+
+function placeIn(places: ReadonlyMap<PlayerId, number>, playerId: PlayerId): Pick<FinalizePlayer, 'place'> {
+  const place = places.get(playerId);
+  return place === undefined ? {} : { place };
 }
 
 /** Its tag changes with the results as well: points that are typed rest on them, whatever the default points are. */

@@ -21,12 +21,23 @@ export function finalRanking(tournament: Tournament): FinalPlace[] {
   const { facts } = tournament;
   if (!facts.finalised) return [];
   const elo = eloAfter(facts);
+  return [...placesSoFar(tournament)].map(([playerId, place]) => ({
+    playerId,
+    place,
+    eloAfter: elo.get(playerId) ?? 0,
+  }));
+}
+
+/** The same places by what has been played, also before the end; the best first. */
+export function placesSoFar(tournament: Tournament): Map<PlayerId, number> {
   let place = 1;
-  return sharedPlaces(tournament).flatMap((players) => {
-    const first = place;
-    place += players.length;
-    return players.map((playerId) => ({ playerId, place: first, eloAfter: elo.get(playerId) ?? 0 }));
-  });
+  return new Map(
+    sharedPlaces(tournament).flatMap((players) => {
+      const first = place;
+      place += players.length;
+      return players.map((playerId) => [playerId, first] as const);
+    }),
+  );
 }
 
 /** Everybody exactly once. */

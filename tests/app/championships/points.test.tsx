@@ -93,8 +93,8 @@ it('tells organisers what points are made of', { timeout: 30_000 }, async () => 
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual([
-    'Autumn Cup50October 10, 2026 · Participation 5 · Wins 3 × 2 = 6 · set to 50 by the organiser',
-    'Counted twice-4Taken back by Vesna Horvat on October 12, 2026',
+    'Autumn Cup50Sat, October 10, 2026 · Participation 5 · Wins 3 × 2 = 6 · set to 50 by the organiser',
+    'Counted twice-4Taken back by Vesna Horvat on Mon, October 12, 2026',
     'Total46',
   ]);
   expect(dialog.queryByRole('button', { name: 'Add points' })).toBeNull();

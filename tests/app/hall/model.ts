@@ -36,6 +36,7 @@ export function testHall({ tournaments, calls = [], day = {} }: Parts): HallMode
   return {
     hall: { day: { ...plain, ...day }, tournaments, calls },
     lasts: () => 20 * MINUTE,
+    doubted: [],
     noShowMinutes: 5,
     timeZone: 'UTC',
     names: {

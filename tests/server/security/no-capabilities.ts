@@ -13,6 +13,7 @@ export const noCapability: Readonly<Record<string, string>> = {
   'championship_total.user_id': BELONGS,
   'door_note.done_by': AUTHOR,
   'door_note.key': 'names the command, so that the door can take back what it has said',
+  'doubted_result.user_id': AUTHOR,
   'elo_change.user_id': BELONGS,
   'entrant.paid_by': AUTHOR,
   'entrant.user_id': BELONGS,

@@ -14,7 +14,7 @@ import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { useLiveTournament } from '#app/tournaments/live/live-tournament.ts';
 import { useSingleKeys } from '#app/tournaments/match/desk/single-keys.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { formatCalendarDate } from '#app/ui/dates/date-format.ts';
+import { calendarDay } from '#app/ui/dates/date-format.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
@@ -155,7 +155,7 @@ function OpenDesk({ day: stored, tournamentId, role }: OpenDeskProps) {
         <LinksDialog
           tournamentId={tournamentId}
           timeZone={day.hall.timeZone}
-          hall={[day.hall.venue?.name, formatCalendarDate(day.hall.date)].filter(Boolean).join(' · ')}
+          hall={[day.hall.venue?.name, calendarDay(day.hall.date)].filter(Boolean).join(' · ')}
           tables={day.hall.tables}
           onClose={() => setOpened(undefined)}
         />

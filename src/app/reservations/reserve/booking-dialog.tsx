@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { ApiError, isNetworkFailure, messageOf } from '#app/call/api-error.ts';
 import { useIsOnline } from '#app/call/connection.ts';
 import { useBooking, useSeriesBooking } from '#app/reservations/queries.ts';
-import { type Weekly, WeeklyChoice, weeksNotFree } from '#app/reservations/weekly/weekly-choice.tsx';
+import { useWeeksTotal, type Weekly, WeeklyChoice, weeksNotFree } from '#app/reservations/weekly/weekly-choice.tsx';
 import { type SignedIn, shownName, useSession } from '#app/session/queries.ts';
 import { useLogin } from '#app/session/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -64,6 +64,8 @@ function ContactForm({ me, venue, selection, onClose, onBooked }: BookingDialogP
   const { register, formState } = form;
   const [weekly, setWeekly] = useState<Weekly | null>(null);
   const run = me ? repeatable(selection.slots, venue.timeZone) : null;
+  const repeated = run && { venueId: venue.id, ...run, isForCaller: false };
+  const weeks = useWeeksTotal(repeated, weekly);
   const { submit, refusal, failure, forget } = useSubmit({ venue, selection, onBooked, form, weekly: run && weekly });
   const isOnline = useIsOnline();
   const busy = formState.isSubmitting;
@@ -92,14 +94,11 @@ function ContactForm({ me, venue, selection, onClose, onBooked }: BookingDialogP
       }
     >
       <TakenSlots venue={venue} selection={selection} />
-      <ChosenSlots slots={selection.slots} timeZone={venue.timeZone} />
-      {run && (
+      <ChosenSlots slots={selection.slots} timeZone={venue.timeZone} weeks={weeks} />
+      {repeated && (
         <WeeklyChoice
-          venueId={venue.id}
+          {...repeated}
           timeZone={venue.timeZone}
-          courtId={run.courtId}
-          startTimes={run.startTimes}
-          isForCaller={false}
           value={weekly}
           failure={failure}
           onChange={(wish) => {

@@ -1,7 +1,7 @@
 /** What a booking is about to take: each slot with its price, and the total. */
 
 import { Name } from '#app/ui/controls/name.tsx';
-import { formatCalendarDate, formatTimeOfDay } from '#app/ui/dates/date-format.ts';
+import { calendarDay, formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { CalendarEventIcon } from '#app/ui/pictures/more-icons.tsx';
 import { inEuros } from '#app/ui/words/money.ts';
 import { dateOf } from '#booking/zone.ts';
@@ -12,9 +12,11 @@ import { keyOf, type SelectedSlot, selectionTotal } from './selection.ts';
 export interface ChosenSlotsProps {
   readonly slots: readonly SelectedSlot[];
   readonly timeZone: string;
+  /** Where they repeat: how many weeks are free, and what those cost in all. */
+  readonly weeks?: { readonly free: number; readonly total: number } | undefined;
 }
 
-export const ChosenSlots = ({ slots, timeZone }: ChosenSlotsProps) => (
+export const ChosenSlots = ({ slots, timeZone, weeks }: ChosenSlotsProps) => (
   <>
     <ul className={styles.slots}>
       {slots.map((slot) => (
@@ -25,7 +27,7 @@ export const ChosenSlots = ({ slots, timeZone }: ChosenSlotsProps) => (
             </p>
             <p className="tt-small tt-ink2">
               <CalendarEventIcon size={18} />
-              <Name>{slot.courtName}</Name>, {formatCalendarDate(dateOf(Date.parse(slot.start), timeZone))}
+              <Name>{slot.courtName}</Name>, {calendarDay(dateOf(Date.parse(slot.start), timeZone))}
             </p>
           </div>
           <span className={styles.price}>{inEuros(slot.price)}</span>
@@ -33,8 +35,10 @@ export const ChosenSlots = ({ slots, timeZone }: ChosenSlotsProps) => (
       ))}
     </ul>
     <p className={styles.total}>
-      <span className="tt-label">{t('reservations.total')}</span>
-      <span>{inEuros(selectionTotal(slots))}</span>
+      <span className="tt-label">
+        {weeks ? t('reservations.totalOfWeeks', { count: weeks.free }) : t('reservations.total')}
+      </span>
+      <span>{inEuros(weeks?.total ?? selectionTotal(slots))}</span>
     </p>
   </>
 );

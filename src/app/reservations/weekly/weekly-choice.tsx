@@ -4,7 +4,7 @@ import { ApiError } from '#app/call/api-error.ts';
 import { reservationQueries } from '#app/reservations/queries.ts';
 import { Checkbox, Segmented } from '#app/ui/controls/field.tsx';
 import { DateField } from '#app/ui/dates/date-field.tsx';
-import { formatCalendarDate } from '#app/ui/dates/date-format.ts';
+import { calendarDay } from '#app/ui/dates/date-format.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { inEuros } from '#app/ui/words/money.ts';
@@ -19,18 +19,44 @@ export interface Weekly {
   readonly choice: 'ALL' | 'FREE';
 }
 
-export interface WeeklyChoiceProps {
+interface WeeklySlots {
   readonly venueId: string;
-  readonly timeZone: string;
   readonly courtId: string;
   /** The slots of the first week, one after the other. */
   readonly startTimes: readonly string[];
   readonly isForCaller: boolean;
+}
+
+export interface WeeklyChoiceProps extends WeeklySlots {
+  readonly timeZone: string;
   /** Null where it is not repeated. */
   readonly value: Weekly | null;
   /** What the last attempt to book it failed with, if it did. */
   readonly failure?: unknown;
   readonly onChange: (value: Weekly | null) => void;
+}
+
+const seriesQuery = ({ venueId, courtId, startTimes, isForCaller }: WeeklySlots, until: string) =>
+  reservationQueries.series({
+    venueId,
+    courtId,
+    from: startTimes[0] ?? '',
+    slots: String(startTimes.length),
+    until,
+    forCaller: isForCaller ? 'yes' : 'no',
+  });
+
+const freeWeeks = (weeks: readonly SeriesWeek[]) => {
+  const free = weeks.filter(({ state }) => state === 'FREE');
+  return { free: free.length, total: free.reduce((sum, { price }) => sum + (price ?? 0), 0) };
+};
+
+/** How many weeks a booking takes and what they cost in all; undefined where it is not repeated, or not known yet. */
+export function useWeeksTotal(slots: WeeklySlots | null, value: Weekly | null) {
+  const isAsked = slots !== null && value !== null;
+  const asked = slots ?? { venueId: '', courtId: '', startTimes: [], isForCaller: false };
+  const { data } = useQuery({ ...seriesQuery(asked, value?.until ?? ''), enabled: isAsked });
+  return isAsked && data ? freeWeeks(data.weeks) : undefined;
 }
 
 /** Which weeks a booking was refused for; null where it failed for another reason. */
@@ -67,7 +93,7 @@ export function WeeklyChoice({ value, failure, onChange, ...slots }: WeeklyChoic
             max={lastSeriesDate(first)}
             onChange={(until) => onChange({ ...value, until })}
           />
-          <Weeks {...slots} from={from} value={value} onChange={onChange} />
+          <Weeks {...slots} value={value} onChange={onChange} />
         </>
       )}
     </div>
@@ -82,7 +108,7 @@ function NotFree({ weeks }: { readonly weeks: readonly SeriesWeek[] | null }) {
       <ul>
         {weeks.map(({ date, state }) => (
           <li key={date}>
-            {formatCalendarDate(date)}: {words[state]}
+            {calendarDay(date)}: {words[state]}
           </li>
         ))}
       </ul>
@@ -91,7 +117,6 @@ function NotFree({ weeks }: { readonly weeks: readonly SeriesWeek[] | null }) {
 }
 
 interface WeeksProps extends Omit<WeeklyChoiceProps, 'value' | 'failure'> {
-  readonly from: string;
   readonly value: Weekly;
 }
 
@@ -100,28 +125,16 @@ const CHOICES = [
   { value: 'FREE', label: t('reservations.freeOnes') },
 ] as const;
 
-function Weeks({ venueId, courtId, startTimes, from, isForCaller, value, onChange }: WeeksProps) {
-  const query = useQuery(
-    reservationQueries.series({
-      venueId,
-      courtId,
-      from,
-      slots: String(startTimes.length),
-      until: value.until,
-      forCaller: isForCaller ? 'yes' : 'no',
-    }),
-  );
+function Weeks({ venueId, courtId, startTimes, isForCaller, value, onChange }: WeeksProps) {
+  const query = useQuery(seriesQuery({ venueId, courtId, startTimes, isForCaller }, value.until));
   return (
     <Loaded query={query} loading={<Skeleton height={120} />}>
       {({ weeks }) => {
-        const free = weeks.filter(({ state }) => state === 'FREE');
-        const total = free.reduce((sum, { price }) => sum + (price ?? 0), 0);
+        const { free, total } = freeWeeks(weeks);
         return (
           <>
-            <p role="status">
-              {t('reservations.weeksFree', { free: free.length, weeks: weeks.length, euros: inEuros(total) })}
-            </p>
-            {free.length < weeks.length && (
+            <p role="status">{t('reservations.weeksFree', { free, weeks: weeks.length, euros: inEuros(total) })}</p>
+            {free < weeks.length && (
               <Segmented
                 label={t('reservations.whichWeeksToBook')}
                 options={CHOICES}
@@ -132,7 +145,7 @@ function Weeks({ venueId, courtId, startTimes, from, isForCaller, value, onChang
             <ul className={styles.weeks} aria-label={t('reservations.weeks')}>
               {weeks.map((week) => (
                 <li key={week.date} className={week.state === 'FREE' ? undefined : styles.off}>
-                  <span>{formatCalendarDate(week.date)}</span>
+                  <span>{calendarDay(week.date)}</span>
                   <span className="tt-small">{words[week.state]}</span>
                 </li>
               ))}

@@ -1,4 +1,4 @@
-/** Everybody's points of a tournament, to be changed before they are awarded. */
+/** The ranking of a tournament with everybody's points, to be changed before they are awarded. */
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useMemo, useState } from 'react';
 import { ApiError } from '#app/call/api-error.ts';
@@ -9,6 +9,7 @@ import { dropDraft, keepLastingDraft, readDraft } from '#app/ui/controls/draft.t
 import { finder, MANY_NAMES, useFinding } from '#app/ui/controls/find.ts';
 import { Name } from '#app/ui/controls/name.tsx';
 import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
 import { type ItemPlace, usePortions } from '#app/ui/lists/portions.tsx';
 import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
@@ -16,7 +17,7 @@ import type { FinalizePlayer } from '#contract/tournaments/tournament-commands.t
 import { fullName } from '#contract/views/views.ts';
 import { t } from '#messages/t.ts';
 import styles from './finalize.module.css';
-import { breakdownText, byPoints, type PointsByUser, pointsOf, useFinalizeTournament } from './finalize-tournament.ts';
+import { asRanking, breakdownText, type PointsByUser, pointsOf, useFinalizeTournament } from './finalize-tournament.ts';
 
 const MAX_POINTS = 100_000;
 
@@ -49,6 +50,7 @@ export function FinalizeForm({ tournamentId, players, isFinished, etag, onChange
   };
   return (
     <>
+      {!isFinished && <WhatItDoes players={players} />}
       {/* Outside of the form, which Enter in it would send. */}
       {players.length > MANY_NAMES && (
         <SearchField finding={finding} label={t('finish.searchPlayers')} hint={t('common.name')} found={found.length} />
@@ -81,8 +83,19 @@ export function FinalizeForm({ tournamentId, players, isFinished, etag, onChange
   );
 }
 
+/** Who has won, and what the button does. */
+function WhatItDoes({ players }: { readonly players: readonly FinalizePlayer[] }) {
+  const [winner, ...others] = players.filter(({ place }) => place === 1);
+  return (
+    <p className={styles.what}>
+      {winner && others.length === 0 && <b>{rich('finish.nameWins', { name: fullName(winner.user) })} </b>}
+      <span>{t('finish.whatFinishingDoes')}</span>
+    </p>
+  );
+}
+
 function useFound(players: readonly FinalizePlayer[], wanted: string): readonly FinalizePlayer[] {
-  const ordered = useMemo(() => byPoints(players), [players]);
+  const ordered = useMemo(() => asRanking(players), [players]);
   return useMemo(() => {
     const isWanted = finder(wanted);
     return ordered.filter(({ user }) => isWanted(fullName(user)));
@@ -101,6 +114,12 @@ function PlayerLine({ player, place, points, onType }: PlayerLineProps) {
   const name = fullName(user);
   return (
     <li {...place}>
+      {player.place !== undefined && (
+        <span className={`tt-numeral ${styles.place}`}>
+          <span className="tt-hidden">{t('finish.place')} </span>
+          {player.place}
+        </span>
+      )}
       <Avatar id={user.id} name={name} picture={user.profilePictureUrl} />
       <div className={styles.who}>
         <span className="tt-name">

@@ -9,9 +9,11 @@ import { t } from '#messages/t.ts';
 /** User id to points. */
 export type PointsByUser = Readonly<Record<string, number>>;
 
-/** The most points first; the order stays while points are typed. */
-export const byPoints = (players: readonly FinalizePlayer[]): FinalizePlayer[] =>
-  players.toSorted((a, b) => b.points - a.points);
+/** A ranking: the best place first, then the most points; the order stays while points are typed. */
+export const asRanking = (players: readonly FinalizePlayer[]): FinalizePlayer[] =>
+  players.toSorted((a, b) => placeOf(a) - placeOf(b) || b.points - a.points);
+
+const placeOf = ({ place }: FinalizePlayer): number => place ?? Number.MAX_SAFE_INTEGER;
 
 /** Everybody's points: what was typed, else the default. */
 export const pointsOf = (players: readonly FinalizePlayer[], typed: PointsByUser): PointsByUser =>

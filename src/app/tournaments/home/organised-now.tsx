@@ -11,6 +11,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { BellIcon } from '#app/ui/pictures/more-icons.tsx';
 import { t } from '#messages/t.ts';
 import { isRunning } from '#tournament/stage.ts';
+import { HallNow } from './hall-now.tsx';
 import styles from './organised-now.module.css';
 
 export function OrganisedNow({ userId }: { readonly userId: string }) {
@@ -44,7 +45,12 @@ function Line({ own, userId }: { readonly own: Own; readonly userId: string }) {
           </Link>
         </h3>
         <StageBadge stage={tournament.stage} />
-        {next && <p className="tt-small tt-ink2">{stepText(next, own, userId)}</p>}
+        {next && (
+          <p className="tt-small tt-ink2">
+            <span>{stepText(next, own, userId)}</span>
+            {isRunning(tournament) && <HallNow tournamentId={tournament.id} />}
+          </p>
+        )}
       </div>
       {next && next.kind !== 'PLAY_MATCHES' ? (
         <StepLink step={next} tournamentId={tournament.id} isFirst={false} />

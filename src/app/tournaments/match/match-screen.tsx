@@ -14,6 +14,7 @@ import { ShareButton } from '#app/ui/sharing/share-button.tsx';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { sidesOf } from '#contract/matches/sides.ts';
 import { t } from '#messages/t.ts';
+import { ResultSource } from './doubt/result-source.tsx';
 import { GamePoints } from './game-points.tsx';
 import { MatchAudience } from './match-audience.tsx';
 import { MatchNeighbours } from './match-neighbours.tsx';
@@ -69,7 +70,7 @@ interface BelowTableProps extends MatchScreenProps {
   readonly mayEdit: boolean;
 }
 
-function BelowTable({ entry, actions, neighbours, corrections, mayEdit }: BelowTableProps) {
+function BelowTable({ entry, actions, isProvisional, neighbours, corrections, mayEdit }: BelowTableProps) {
   const { match } = entry;
   const [first, second] = sidesOf(entry);
   const isUnplayed = mayEdit && !actions.isMatchFinished && match.player1Score === null;
@@ -92,6 +93,7 @@ function BelowTable({ entry, actions, neighbours, corrections, mayEdit }: BelowT
       )}
       <MatchAudience match={match} names={[first.name, second.name]} />
       {corrections}
+      <ResultSource entry={entry} actions={actions} isProvisional={isProvisional} />
       <ResultLog entry={entry} />
     </>
   );

@@ -1,7 +1,16 @@
 /** A menu that hangs under the button which opens it. Load it lazily where it is no part of the first paint. */
-import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import styles from './menu.module.css';
+import { itemAfter, placeInScreen, type TypedLetters } from './menu-ways.ts';
 
 export interface MenuProps {
   readonly label: string;
@@ -22,9 +31,14 @@ export interface MenuProps {
 export function Menu({ label, opener, onClose, width = 260, isSheet = false, head, foot, children }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const hasMoved = useRef(false);
+  const typed = useRef<TypedLetters>({ letters: '', at: 0 });
   // Entries may come later than the menu: the first of them has the focus until somebody moves it.
   useEffect(() => {
     if (!hasMoved.current) items(menu.current)[0]?.focus();
+  });
+  // Its entries may change how high and wide it is.
+  useLayoutEffect(() => {
+    if (!isSheet) placeInScreen(menu.current);
   });
   useEffect(() => {
     const onPress = (event: PointerEvent) => {
@@ -48,7 +62,7 @@ export function Menu({ label, opener, onClose, width = 260, isSheet = false, hea
       onClose();
       opener.current?.focus();
     } else if (event.target instanceof HTMLElement && event.target.role === 'menuitem') {
-      moveFocus(event, items(menu.current));
+      moveFocus(event, items(menu.current), typed);
     }
   };
 
@@ -75,15 +89,20 @@ export const menuItemClass = styles.item ?? '';
 
 const items = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
-function moveFocus(event: KeyboardEvent, all: readonly HTMLElement[]): void {
+function moveFocus(event: KeyboardEvent, all: readonly HTMLElement[], typed: RefObject<TypedLetters>): void {
   const at = all.indexOf(document.activeElement as HTMLElement);
+  if (event.key === 'Tab') {
+    // The entries are one stop: Tab goes on to what comes after them, or before.
+    (event.shiftKey ? all[0] : all.at(-1))?.focus();
+    return;
+  }
   const targets: Readonly<Record<string, number>> = {
     ArrowDown: (at + 1) % all.length,
     ArrowUp: (at - 1 + all.length) % all.length,
     Home: 0,
     End: all.length - 1,
   };
-  const target = targets[event.key];
+  const target = targets[event.key] ?? itemAfter(event, all, at, typed);
   if (target === undefined) return;
   event.preventDefault();
   all[target]?.focus();

@@ -56,6 +56,10 @@ export const shortDateTime = (instant: Instant, timeZone?: string): string =>
 export const shortMoment = (instant: Instant, timeZone: string, isDayOnly: boolean): string =>
   isDayOnly ? shortDate(instant, timeZone) : shortDateTime(instant, timeZone);
 
+/** A calendar date such as `2026-03-14` with its weekday, which is what people plan by: `Sat, March 14, 2026`. */
+export const calendarDay = (date: string): string =>
+  format(`${date}T00:00:00Z`, { weekday: 'short', month: 'long', day: 'numeric', year: 'numeric' }, 'UTC');
+
 /** A calendar date such as `2026-03-14` in the pickers' display format: `March 14, 2026`. */
 export const formatCalendarDate = (date: string): string =>
   format(`${date}T00:00:00Z`, { month: 'long', day: 'numeric', year: 'numeric' }, 'UTC');

@@ -39,6 +39,8 @@ export const refusals = {
 
   // Commands of a tournament.
   NOT_OWNER: 'Das kann nur die Hauptleitung des Turniers.',
+  NOT_A_PLAYER: 'Das kann nur ein Spieler dieses Spiels sagen. Als Turnierleitung korrigierst du das Ergebnis.',
+  RESULT_CHANGED: 'Das Ergebnis wurde inzwischen geändert. Sieh es dir noch einmal an.',
   ALREADY_ENTERED: 'Der Spieler ist schon im Turnier.',
   NOT_ENTERED: 'Du bist für dieses Turnier nicht angemeldet.',
   TOO_MANY_ENTRIES:

@@ -2,6 +2,9 @@
 export const finish = {
   shareResult: 'Ergebnis teilen',
   pictureFailed: 'Das Bild konnte nicht erstellt werden. Bitte versuch es noch einmal.',
+  nameWins: '{name} gewinnt.',
+  whatFinishingDoes:
+    'Der Abschluss vergibt diese Punkte und berechnet alle Elo-Zahlen neu. Korrigieren lässt sich das auch danach.',
   podium: 'Podium',
   place: 'Platz',
   finalRanking: 'Endplatzierung',

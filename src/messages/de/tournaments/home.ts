@@ -17,6 +17,8 @@ export const home = {
   forfeited: 'zurückgezogen',
   upcomingMatches: 'Anstehende Spiele',
   noUpcoming: 'Du hast keine anstehenden Spiele.',
+  tablesBusy: '{busy} von {tables, plural, one {# Tisch} other {# Tischen}} belegt.',
+  resultsInQuestion: '{count, plural, one {# Ergebnis} other {# Ergebnisse}} angezweifelt',
   runningNow: 'Läuft gerade',
   youAreOn: '{firstName}, du bist dran: {table}',
   youAreNextOn: '{firstName}, du bist gleich dran: {table}',

@@ -60,6 +60,7 @@ export const reservations = {
   dayLimit: 'Tageslimit erreicht',
   keptForYou: 'Für dich freigehalten',
   noThanks: 'Nein, danke',
+  totalOfWeeks: 'Gesamt für {count, plural, one {# Woche} other {# Wochen}}',
   total: 'Gesamt',
   justTaken: 'Gerade gebucht',
   goWithout: 'Ohne diese weiter',

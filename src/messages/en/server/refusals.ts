@@ -38,6 +38,8 @@ export const refusals = {
 
   // Commands of a tournament.
   NOT_OWNER: 'Only the owner of the tournament can do this.',
+  NOT_A_PLAYER: 'Only a player of the match can say so. As the organiser you correct the result.',
+  RESULT_CHANGED: 'The result has changed meanwhile. Please look at it again.',
   ALREADY_ENTERED: 'Player is already in the tournament.',
   NOT_ENTERED: 'You are not registered for this tournament.',
   TOO_MANY_ENTRIES:

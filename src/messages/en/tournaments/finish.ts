@@ -2,6 +2,8 @@
 export const finish = {
   shareResult: 'Share the result',
   pictureFailed: 'The picture could not be drawn. Please try again.',
+  nameWins: '{name} wins.',
+  whatFinishingDoes: 'Finishing awards these points and updates everybody’s Elo. You can still correct it afterwards.',
   podium: 'Podium',
   place: 'Place',
   finalRanking: 'Final ranking',

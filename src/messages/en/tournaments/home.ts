@@ -17,6 +17,8 @@ export const home = {
   forfeited: 'forfeited',
   upcomingMatches: 'Upcoming matches',
   noUpcoming: 'You have no upcoming matches.',
+  tablesBusy: '{busy} of {tables, plural, one {# table} other {# tables}} busy.',
+  resultsInQuestion: '{count, plural, one {# result} other {# results}} in question',
   runningNow: 'Running now',
   youAreOn: '{firstName}, you’re on {table}',
   youAreNextOn: '{firstName}, you’re next on {table}',

@@ -58,6 +58,7 @@ export const reservations = {
   dayLimit: 'You have booked enough that day',
   keptForYou: 'Kept for you',
   noThanks: 'No, thanks',
+  totalOfWeeks: 'Total of {count, plural, one {# week} other {# weeks}}',
   total: 'Total',
   justTaken: 'Just taken',
   goWithout: 'Go without',

@@ -38,6 +38,8 @@ export const refusals = {
 
   // Commands of a tournament.
   NOT_OWNER: 'Il faut être propriétaire du tournoi pour cela.',
+  NOT_A_PLAYER: 'Seul un joueur du match peut le dire. En tant qu’organisateur, corrigez le résultat.',
+  RESULT_CHANGED: 'Le résultat a changé entre-temps. Regardez-le à nouveau.',
   ALREADY_ENTERED: 'Ce joueur participe déjà au tournoi.',
   NOT_ENTERED: 'Vous ne participez pas à ce tournoi.',
   TOO_MANY_ENTRIES:

@@ -2,6 +2,9 @@
 export const finish = {
   shareResult: 'Partager le résultat',
   pictureFailed: 'L’image n’a pas pu être créée. Veuillez réessayer.',
+  nameWins: '{name} gagne.',
+  whatFinishingDoes:
+    'La clôture attribue ces points et met à jour l’Elo de tous. Vous pourrez encore corriger ensuite.',
   podium: 'Podium',
   place: 'Place',
   finalRanking: 'Classement final',

@@ -17,6 +17,8 @@ export const home = {
   forfeited: 'forfait',
   upcomingMatches: 'Prochains matchs',
   noUpcoming: 'Vous n’avez pas de match à venir.',
+  tablesBusy: '{busy} {busy, plural, one {table occupée} other {tables occupées}} sur {tables}.',
+  resultsInQuestion: '{count, plural, one {# résultat contesté} other {# résultats contestés}}',
   runningNow: 'En cours',
   youAreOn: '{firstName}, à vous de jouer : {table}',
   youAreNextOn: '{firstName}, bientôt à vous : {table}',

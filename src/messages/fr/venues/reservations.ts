@@ -58,6 +58,7 @@ export const reservations = {
   dayLimit: 'Limite de réservations atteinte ce jour-là',
   keptForYou: 'Gardé pour vous',
   noThanks: 'Non merci',
+  totalOfWeeks: 'Total pour {count, plural, one {# semaine} other {# semaines}}',
   total: 'Total',
   justTaken: 'Vient d’être pris',
   goWithout: 'Continuer sans',

@@ -39,6 +39,8 @@ export const refusals = {
 
   // Commands of a tournament.
   NOT_OWNER: 'To može samo vlasnik turnira.',
+  NOT_A_PLAYER: 'To može reći samo igrač tog meča. Kao organizator rezultat ispravljaš.',
+  RESULT_CHANGED: 'Rezultat je u međuvremenu promijenjen. Pogledaj ga još jednom.',
   ALREADY_ENTERED: 'Igrač je već na turniru.',
   NOT_ENTERED: 'Nisi na popisu ovog turnira.',
   TOO_MANY_ENTRIES:

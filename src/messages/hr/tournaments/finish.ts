@@ -2,6 +2,8 @@
 export const finish = {
   shareResult: 'Podijeli rezultat',
   pictureFailed: 'Slika nije nacrtana. Pokušaj ponovno.',
+  nameWins: 'Pobjeđuje {name}.',
+  whatFinishingDoes: 'Zaključivanjem se dodjeljuju ovi bodovi i svima se mijenja Elo. Ispraviti možeš i poslije.',
   podium: 'Postolje',
   place: 'Mjesto',
   finalRanking: 'Konačni poredak',

@@ -17,6 +17,8 @@ export const home = {
   forfeited: 'povlačenje',
   upcomingMatches: 'Sljedeći mečevi',
   noUpcoming: 'Nemaš sljedećih mečeva.',
+  tablesBusy: 'Zauzeto stolova: {busy} od {tables}.',
+  resultsInQuestion: 'Osporenih rezultata: {count}',
   runningNow: 'Upravo traju',
   youAreOn: '{firstName}, na redu si: {table}',
   youAreNextOn: '{firstName}, sljedeći meč: {table}',

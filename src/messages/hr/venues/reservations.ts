@@ -60,6 +60,7 @@ export const reservations = {
   dayLimit: 'Za taj dan imaš dovoljno rezervacija',
   keptForYou: 'Čuva se za tebe',
   noThanks: 'Ne, hvala',
+  totalOfWeeks: 'Ukupno za {count, plural, one {# tjedan} few {# tjedna} other {# tjedana}}',
   total: 'Ukupno',
   justTaken: 'Upravo zauzeto',
   goWithout: 'Bez tog termina',

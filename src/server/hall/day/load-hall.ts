@@ -11,6 +11,7 @@ import { serverFault } from '#messages/fault.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { stateOf, type TournamentState } from '#server/tournaments/state/state.ts';
 import type { States } from '#server/tournaments/state/state-cache.ts';
+import { doubtedMatches } from '#server/tournaments/store/doubt-store.ts';
 import { loadStoredTournament } from '#server/tournaments/store/facts.ts';
 import { peopleSaidTwo } from '#server/users/people-said-two.ts';
 import { clubKey } from '#tournament/draw/club.ts';
@@ -39,6 +40,8 @@ export interface LoadedHall {
   readonly lostCalls: readonly CallRow[];
   /** Matches that are counted although no call of them stands. */
   readonly counted: readonly CountedSince[];
+  /** Matches whose result a player says is not right. */
+  readonly doubted: readonly string[];
   readonly states: readonly TournamentState[];
   readonly tables: readonly HallTable[];
   /** Those that a second device asks for. */
@@ -73,10 +76,9 @@ export async function loadHall(source: HallSource, place: Place): Promise<Loaded
   const links = await linksOf(db, row.id);
   const asking = links.flatMap(({ isGood, asker, courtId }) => (isGood && asker !== null ? courtId : []));
   const endedLinks = links.filter(({ isGood }) => !isGood);
-  const results = await firstResults(
-    db,
-    committed.map(({ id }) => id),
-  );
+  const ids = committed.map(({ id }) => id);
+  const results = await firstResults(db, ids);
+  const doubted = await doubtedMatches(db, ids);
   const listed = states.map(({ record, tournament }) => hallDayTournamentOf(record, tournament, results));
   const tournaments = await asPeople(db, states, listed);
   const tables = tablesOf(row, states);
@@ -84,7 +86,20 @@ export async function loadHall(source: HallSource, place: Place): Promise<Loaded
   const names = namesOf(states, tables, place);
   const called = new Set(ended.calls.flatMap(({ endedAt, matchId }) => (endedAt === null ? matchId : [])));
   const counted = (await countedMatches(db, states, now)).filter(({ matchId }) => !called.has(matchId));
-  return { place, row, ...ended, counted, storedCalls, states, tables, asking, endedLinks, tournaments, names };
+  return {
+    place,
+    row,
+    ...ended,
+    counted,
+    doubted,
+    storedCalls,
+    states,
+    tables,
+    asking,
+    endedLinks,
+    tournaments,
+    names,
+  };
 }
 
 /** As committed, whatever this node has heard: what it has in memory counts if its version is the row's. */

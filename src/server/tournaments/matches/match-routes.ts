@@ -14,6 +14,7 @@ import { type CommandContext, executeCommand } from '../state/execute-command.ts
 import { entryOfMatch, type TournamentState } from '../state/state.ts';
 import { changesOfResult, type LoggedChange } from '../store/match-store.ts';
 import { idsUnderWay } from '../store/store.ts';
+import { aboutResult } from './doubt-route.ts';
 import {
   authorshipOf,
   DESK,
@@ -55,8 +56,12 @@ export function matchRoutes(deps: RouteDeps, commandContext: CommandContext, isO
       entryOf(loaded.state, asked.params.matchId);
       return loaded;
     },
-    handle: async ({ params: { matchId }, context: { state, actor }, visitor }) =>
-      matchActions(state.tournament, actor, matchId, await authorshipOf(database.db, actor, matchId, visitor)),
+    handle: async ({ params: { matchId }, context, visitor }) => {
+      const { state, actor } = context;
+      const authorship = await authorshipOf(database.db, actor, matchId, visitor);
+      const about = await aboutResult(database.db, context, { matchId, visitor });
+      return { ...matchActions(state.tournament, actor, matchId, authorship), ...about };
+    },
   });
 
   read(deps, calls.getActiveMatches, {

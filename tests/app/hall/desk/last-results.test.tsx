@@ -36,9 +36,9 @@ const model = testHall({
   tournaments: [tournament(tournamentId, ended('m1', 1), ended('m2', 5), match('m3', 'E', 'F'))],
 });
 
-const show = (maySet: boolean) =>
+const show = (maySet: boolean, shown = model) =>
   renderScreen(
-    <LastResults model={model} here={{ of: () => undefined, add: () => undefined }} maySet={maySet} now={at(6)} />,
+    <LastResults model={shown} here={{ of: () => undefined, add: () => undefined }} maySet={maySet} now={at(6)} />,
     {
       cached: [
         [sessionQueries.me().queryKey, { id: null }],
@@ -65,4 +65,15 @@ test('a desk by a link takes back what it entered itself alone', async () => {
   await show(false);
   expect(await screen.findAllByRole('listitem')).toHaveLength(2);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a result that a player says is not right comes first, and leads to its match', async () => {
+  await show(true, { ...model, doubted: ['m1'] });
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Ana 3Bo 1In question', 'Cleo 3Dora 1']);
+  expect(
+    within(rows[0] ?? document.body)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/match/m1');
 });

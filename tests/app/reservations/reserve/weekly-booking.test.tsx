@@ -35,10 +35,10 @@ describe('every week', () => {
     expect(await screen.findByText('2 of 4 weeks are free, €26.50 in all.')).toBeTruthy();
     const list = within(screen.getByRole('list', { name: 'Weeks' })).getAllByRole('listitem');
     expect(list.map(({ textContent }) => textContent)).toEqual([
-      'June 1, 2026Free',
-      'June 8, 2026Taken',
-      'June 15, 2026Closed',
-      'June 22, 2026Free',
+      'Mon, June 1, 2026Free',
+      'Mon, June 8, 2026Taken',
+      'Mon, June 15, 2026Closed',
+      'Mon, June 22, 2026Free',
     ]);
     const asked = calls.find(({ path }) => path.includes('/series?'))?.path ?? '';
     expect(Object.fromEntries(new URLSearchParams(asked.split('?')[1]))).toEqual({
@@ -68,6 +68,8 @@ describe('every week', () => {
     await dialog();
     await userEvent.click(screen.getByLabelText('Repeat every week'));
     await screen.findByText(/2 of 4 weeks are free/);
+    // What is booked stands in the large figure as well.
+    expect((await dialog()).textContent).toContain('Total of 2 weeks€26.50');
     await press('Confirm Booking');
     expect(await screen.findByText('2 weeks are not free.')).toBeTruthy();
     expect((screen.getByLabelText('Repeat every week') as HTMLInputElement).checked).toBe(true);
@@ -87,7 +89,7 @@ describe('every week', () => {
       within(alert.parentElement as HTMLElement)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['June 8, 2026: Taken', 'June 15, 2026: Closed']);
+    ).toEqual(['Mon, June 8, 2026: Taken', 'Mon, June 15, 2026: Closed']);
     await userEvent.click(screen.getByLabelText('The free ones'));
     expect(screen.queryByText('Nothing was booked. Not free:')).toBeNull();
   });

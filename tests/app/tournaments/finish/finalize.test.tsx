@@ -60,6 +60,27 @@ describe('finalizing a tournament', () => {
     ]);
   });
 
+  it('is a ranking: the best place first, whoever has more points, and says who wins and what the button does', async () => {
+    const [bea, cleo, ana] = players;
+    show(
+      json([
+        { ...bea, place: 2 },
+        { ...cleo, place: 1 },
+        { ...ana, place: 2 },
+      ]),
+    );
+    await inputs();
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines.map((line) => /^Place (\d)\D*?(Cleo|Bea|Ana)/.exec(line ?? '')?.slice(1))).toEqual([
+      ['1', 'Cleo'],
+      ['2', 'Ana'],
+      ['2', 'Bea'],
+    ]);
+    expect(screen.getByText('Cleo Player', { selector: 'b *' }).closest('p')?.textContent).toBe(
+      'Cleo Player wins. Finishing awards these points and updates everybody’s Elo. You can still correct it afterwards.',
+    );
+  });
+
   it('sends everybody’s points by user, says so and goes back to the tournament', async () => {
     const { notices, path } = show(json(players));
     const second = (await inputs())[1];

@@ -35,6 +35,26 @@ test('an organiser sees what runs and what waits, each with what it waits for', 
   expect(within(rows[1] as HTMLElement).queryByRole('link', { name: 'Hall desk' })).toBeNull();
 });
 
+test('the line of a free day says how many tables are busy, and leads to a result that is in question', async () => {
+  const list = [organised(tournamentOf('t1', 'Harbour Open', 'GROUPS'), { kind: 'PLAY_MATCHES', matches: 7 })];
+  const table = (courtId: string) => ({ courtId, name: courtId, isOpen: true, only: null });
+  const hall = {
+    mode: 'free',
+    tables: ['1', '2', '3'].map(table),
+    calls: [{ endedAt: null }, { endedAt: '2026-03-14T10:00:00Z' }],
+    doubted: ['of-another', 'm7'],
+  };
+  await renderScreen(<OrganisedNow userId="u1" />, {
+    cached: [[myTournamentsKey, { organised: list, played: [] }]],
+    server: ({ path }) =>
+      path.endsWith('/hall')
+        ? { status: 200, body: { hall, tournaments: [{ id: 't1', matches: [{ id: 'm7' }] }] } }
+        : { status: 200, body: { organised: list, played: [] } },
+  });
+  expect(await screen.findByText('1 of 3 tables busy.')).toBeDefined();
+  expect(screen.getByRole('link', { name: '1 result in question' }).getAttribute('href')).toBe('/match/m7');
+});
+
 test('where nothing runs there is no such section', async () => {
   await show([organised(tournamentOf('t3', 'Old Cup', 'FINISHED'))]);
   expect(screen.queryByRole('region')).toBeNull();

@@ -50,7 +50,10 @@ export function LastResults({ model, here, maySet, now }: LastResultsProps) {
           const sides = sidesOf(entry);
           const [first, second] = sides;
           return (
-            <li key={entry.match.id} className={styles.result}>
+            <li
+              key={entry.match.id}
+              className={classNames(styles.result, model.doubted.includes(entry.match.id) && styles.doubted)}
+            >
               <PlainLink to="/match/$matchId" params={{ matchId: entry.match.id }} className={styles.sides}>
                 {sides.map((side, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a match has two sides
@@ -58,6 +61,9 @@ export function LastResults({ model, here, maySet, now }: LastResultsProps) {
                     <Name>{side.name}</Name> <b>{side.score}</b>
                   </span>
                 ))}
+                {model.doubted.includes(entry.match.id) && (
+                  <span className={styles.question}>{t('desk.inQuestion')}</span>
+                )}
               </PlainLink>
               {mayUndo(entry) && (
                 <IconButton
@@ -77,7 +83,7 @@ export function LastResults({ model, here, maySet, now }: LastResultsProps) {
   );
 }
 
-/** In the order in which they came; matches that nobody played, such as walkovers, at the time of their tables' end. */
+/** Those that a player says are not right first, then in the order in which they came; matches that nobody played, such as walkovers, at the time of their tables' end. */
 function useLastResults(model: HallModel): readonly MatchEntry[] {
   const ids = useMemo(() => model.hall.tournaments.map(({ id }) => id), [model]);
   const lists = useMatchesOf(ids);
@@ -88,7 +94,8 @@ function useLastResults(model: HallModel): readonly MatchEntry[] {
       return isOver && at !== null ? [{ id, at }] : [];
     }),
   );
-  const last = ended.toSorted((a, b) => b.at - a.at).slice(0, MOST);
+  const isDoubted = ({ id }: { readonly id: string }) => Number(model.doubted.includes(id));
+  const last = ended.toSorted((a, b) => isDoubted(b) - isDoubted(a) || b.at - a.at).slice(0, MOST);
   const entries = new Map(
     last.length === 0 ? [] : lists.flatMap(({ data }) => data ?? []).map((entry) => [entry.match.id, entry] as const),
   );

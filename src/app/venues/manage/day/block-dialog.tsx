@@ -6,7 +6,7 @@ import { useResumed } from '#app/session/resumed.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SelectField, TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
-import { formatCalendarDate, formatTimeOfDay } from '#app/ui/dates/date-format.ts';
+import { calendarDay, formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { TimeField } from '#app/ui/dates/time-field.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { type CourtBlock, courtBlock, type DayBook } from '#contract/venues/venue-management.ts';
@@ -49,7 +49,7 @@ export function BlockDialog({ venueId, day, onClose }: BlockDialogProps) {
   return (
     <Dialog
       open
-      title={t('venueDesk.blockCourtOnCalendarDate', { calendarDate: formatCalendarDate(date) })}
+      title={t('venueDesk.blockCourtOnCalendarDate', { calendarDate: calendarDay(date) })}
       onClose={onClose}
       busy={busy}
       actions={

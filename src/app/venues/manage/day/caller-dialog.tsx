@@ -7,7 +7,7 @@ import { useResumed } from '#app/session/resumed.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SelectField, TextField } from '#app/ui/controls/field.tsx';
 import { tieServerErrors } from '#app/ui/controls/server-errors.ts';
-import { formatCalendarDate, formatTimeOfDay } from '#app/ui/dates/date-format.ts';
+import { calendarDay, formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { inEuros } from '#app/ui/words/money.ts';
 import { callerBooking, type DayBook } from '#contract/venues/venue-management.ts';
@@ -94,7 +94,7 @@ export function CallerDialog({ venueId, day, rows, at, onClose, Weekly }: Caller
   return (
     <Dialog
       open
-      title={t('venueDesk.bookForCallerOn', { calendarDate: formatCalendarDate(day.date) })}
+      title={t('venueDesk.bookForCallerOn', { calendarDate: calendarDay(day.date) })}
       onClose={onClose}
       busy={busy}
       actions={

@@ -6,7 +6,7 @@ import { currentTime } from '#app/scheduling/server-clock.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Segmented } from '#app/ui/controls/field.tsx';
 import { rich } from '#app/ui/controls/rich.tsx';
-import { formatCalendarDate, formatTimeOfDay } from '#app/ui/dates/date-format.ts';
+import { calendarDay, formatTimeOfDay } from '#app/ui/dates/date-format.ts';
 import { DayStepper } from '#app/ui/dates/day-stepper.tsx';
 import { useDialog } from '#app/ui/dialogs/use-dialog.ts';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
@@ -68,7 +68,7 @@ export function ManagePage({ venue, date: asked, onDate, view, onView, Weekly }:
           </ButtonLink>
         }
       />
-      <p className={`tt-h3 ${styles.printed}`}>{formatCalendarDate(date)}</p>
+      <p className={`tt-h3 ${styles.printed}`}>{calendarDay(date)}</p>
       <div className={styles.choice}>
         <DayStepper date={date} onStep={onDate} onPick={onDate} />
         <Segmented label={t('venueDesk.showDay')} options={VIEWS} value={view} onChange={onView} />

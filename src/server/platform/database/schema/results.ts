@@ -54,6 +54,18 @@ export const resultLog = pgTable('result_log', {
   newResult: jsonb('new_result').$type<PlayedResult>().notNull(),
 });
 
+export const doubtedResult = pgTable(
+  'doubted_result',
+  {
+    matchId: text('match_id').notNull(),
+    userId: text('user_id').notNull(),
+    tournamentId: text('tournament_id').notNull(),
+    version: integer('version').notNull(),
+    saidAt: instant('said_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.matchId, table.userId] })],
+);
+
 export const eloChange = pgTable(
   'elo_change',
   {
