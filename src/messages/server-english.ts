@@ -3,6 +3,7 @@ import { accountMails } from './en/server/accountMails.ts';
 import { accountPages } from './en/server/accountPages.ts';
 import { bookingMails } from './en/server/bookingMails.ts';
 import { bookingPages } from './en/server/bookingPages.ts';
+import { entryMails } from './en/server/entryMails.ts';
 import { heads } from './en/server/heads.ts';
 import { linkPages } from './en/server/linkPages.ts';
 import { mail } from './en/server/mail.ts';
@@ -16,6 +17,7 @@ export const serverEnglish = {
   accountPages,
   bookingMails,
   bookingPages,
+  entryMails,
   heads,
   linkPages,
   mail,

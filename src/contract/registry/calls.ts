@@ -18,6 +18,7 @@ import * as reservations from '../reservations/reservations.ts';
 import * as series from '../reservations/series.ts';
 import * as waiting from '../reservations/waiting.ts';
 import * as championships from '../tournaments/championships.ts';
+import * as entering from '../tournaments/entering.ts';
 import * as eventFiles from '../tournaments/event-files.ts';
 import * as events from '../tournaments/events.ts';
 import * as organisers from '../tournaments/organisers.ts';
@@ -44,6 +45,7 @@ export const calls: readonly Call[] = [
   tournamentResets,
   organisers,
   events,
+  entering,
   eventFiles,
   matches,
   scores,

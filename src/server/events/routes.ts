@@ -1,11 +1,12 @@
 /** Events as everybody sees them, and what their organisers do: make one, change it, add a class. */
 import { isDeepStrictEqual } from 'node:util';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Body } from '#contract/common.ts';
 import * as calls from '#contract/tournaments/events.ts';
 import { OPEN_TO_ALL } from '#event/terms.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { event } from '#server/platform/database/schema/events.ts';
+import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { type RouteDeps, signedIn } from '#server/platform/http/admission/request-context.ts';
 import { change, read } from '#server/platform/http/calls/route.ts';
 import { invalid, ProblemError } from '#server/platform/http/reply/problem.ts';
@@ -16,12 +17,12 @@ import { assertOrganises, type EventRow, findEvent, listEvents, logEvent, viewOf
 
 type Fields = Body<typeof calls.createEvent>;
 
-export function eventRoutes(deps: RouteDeps): void {
+export function eventRoutes(deps: RouteDeps & { readonly canMail: boolean }): void {
   const { db } = deps.database;
   read(deps, calls.getEvents, { handle: () => listEvents(db) });
   read(deps, calls.getEvent, {
     guard: ({ params }) => findEvent(db, params.eventId),
-    handle: ({ context }) => viewOfEvent(db, context),
+    handle: ({ context }) => viewOfEvent(db, context, deps.canMail),
   });
   change(deps, calls.createEvent, {
     handle: async ({ body, visitor, tx }) => ({ id: (await makeEvent(tx, body, signedIn(visitor).id)).id }),
@@ -89,8 +90,8 @@ export async function makeClass(
 }
 
 async function assertRoom(tx: Transaction, eventId: string): Promise<void> {
-  const { classes } = await viewOfEvent(tx, await findEvent(tx, eventId));
-  if (classes.length >= MOST_CLASSES)
+  const classes = await tx.$count(tournament, and(eq(tournament.eventId, eventId), isNull(tournament.deletedAt)));
+  if (classes >= MOST_CLASSES)
     throw new ProblemError(409, 'TOO_MANY_CLASSES', `An event has ${MOST_CLASSES} classes at most.`);
 }
 

@@ -3,7 +3,7 @@ export const refusals = {
   // Any call.
   UNAUTHENTICATED: 'Bitte logge dich ein.',
   NOT_FOUND:
-    '{what, select, Championship {Turnierserie nicht gefunden.} Court {Tisch nicht gefunden.} List {Liste nicht gefunden.} Page {Seite nicht gefunden.} Picture {Bild nicht gefunden.} Place {Platz auf der Warteliste nicht gefunden.} Player {Spieler nicht gefunden.} Reservation {Buchung nicht gefunden.} Reset {Frühere Auslosung nicht gefunden.} Series {Buchungsserie nicht gefunden.} Session {Sitzung nicht gefunden.} Tournament {Turnier nicht gefunden.} User {Konto nicht gefunden.} Venue {Spielort nicht gefunden.} other {Spiel nicht gefunden.}}',
+    '{what, select, Championship {Turnierserie nicht gefunden.} Event {Veranstaltung nicht gefunden.} Entrant {Meldung nicht gefunden.} Court {Tisch nicht gefunden.} List {Liste nicht gefunden.} Page {Seite nicht gefunden.} Picture {Bild nicht gefunden.} Place {Platz auf der Warteliste nicht gefunden.} Player {Spieler nicht gefunden.} Reservation {Buchung nicht gefunden.} Reset {Frühere Auslosung nicht gefunden.} Series {Buchungsserie nicht gefunden.} Session {Sitzung nicht gefunden.} Tournament {Turnier nicht gefunden.} User {Konto nicht gefunden.} Venue {Spielort nicht gefunden.} other {Spiel nicht gefunden.}}',
   FORBIDDEN:
     '{only, select, organisers {Das darf nur, wer die Rolle Turnierleitung hat.} managers {Das dürfen nur Betreiber von Spielorten.} other {Das ist keine deiner Sitzungen.}}',
   UNSUPPORTED_MEDIA_TYPE:
@@ -101,4 +101,11 @@ export const refusals = {
   FIRST_ROUND_OVER: 'In jeder Gruppe ist die erste Runde vorbei.',
   GROUPS_FULL: 'Eine Gruppe kann höchstens {most} Spieler haben.',
   TOO_MANY_LATE: 'Höchstens {most} Spieler können nachgemeldet werden.',
+  NOT_YOUR_ENTRY: 'Das kann nur die gemeldete Person selbst oder die Turnierleitung.',
+  NAMESAKE_ENTERED: '{name} ist vielleicht schon gemeldet. Ergänze deine Verbandsnummer, deinen Verein oder dein Geburtsjahr, oder frag die Turnierleitung.',
+  ENTRY_NOT_OPEN: 'Für diese Veranstaltung kann man hier nicht melden.',
+  ENTRY_NOT_YET: 'Die Meldung ist noch nicht offen.',
+  ENTRY_CLOSED: 'Die Meldung ist geschlossen.',
+  WITHDRAW_TOO_LATE: 'Frag die Turnierleitung: Die Zeit, sich hier abzumelden, ist vorbei.',
+  EVENT_FULL: 'Diese Veranstaltung hat so viele Meldungen, wie sie aufnehmen kann.',
 };

@@ -3,7 +3,7 @@ export const refusals = {
   // Any call.
   UNAUTHENTICATED: 'Please log in.',
   NOT_FOUND:
-    '{what, select, Championship {Championship not found.} Court {Court not found.} List {List not found.} Page {Page not found.} Picture {Picture not found.} Place {Place not found.} Player {Player not found.} Reservation {Reservation not found.} Reset {Reset not found.} Series {Series not found.} Session {Session not found.} Tournament {Tournament not found.} User {User not found.} Venue {Venue not found.} other {Match not found.}}',
+    '{what, select, Championship {Championship not found.} Event {Event not found.} Entrant {Entrant not found.} Court {Court not found.} List {List not found.} Page {Page not found.} Picture {Picture not found.} Place {Place not found.} Player {Player not found.} Reservation {Reservation not found.} Reset {Reset not found.} Series {Series not found.} Session {Session not found.} Tournament {Tournament not found.} User {User not found.} Venue {Venue not found.} other {Match not found.}}',
   FORBIDDEN:
     '{only, select, organisers {Only tournament organisers can do this.} managers {Only venue managers can do this.} other {That is not a session of yours.}}',
   UNSUPPORTED_MEDIA_TYPE:
@@ -99,4 +99,11 @@ export const refusals = {
   FIRST_ROUND_OVER: 'The first round is over in every group.',
   GROUPS_FULL: 'A group can have at most {most} players.',
   TOO_MANY_LATE: 'At most {most} players can come late.',
+  NOT_YOUR_ENTRY: 'Only the entrant or the organiser can do this.',
+  NAMESAKE_ENTERED: '{name} may be entered already. Add your association number, your club or your year of birth, or ask the organiser.',
+  ENTRY_NOT_OPEN: 'This event takes no entries here.',
+  ENTRY_NOT_YET: 'Entries are not open yet.',
+  ENTRY_CLOSED: 'Entries are closed.',
+  WITHDRAW_TOO_LATE: 'Ask the organiser: the time to withdraw here is over.',
+  EVENT_FULL: 'This event has all the entrants that it can take.',
 } as const;

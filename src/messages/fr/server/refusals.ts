@@ -3,7 +3,7 @@ export const refusals = {
   // Any call.
   UNAUTHENTICATED: 'Connectez-vous.',
   NOT_FOUND:
-    '{what, select, Championship {Championnat introuvable.} Court {Table introuvable.} List {Liste introuvable.} Page {Page introuvable.} Picture {Photo introuvable.} Place {Lieu introuvable.} Player {Joueur introuvable.} Reservation {Réservation introuvable.} Reset {Réinitialisation introuvable.} Series {Série introuvable.} Session {Session introuvable.} Tournament {Tournoi introuvable.} User {Compte introuvable.} Venue {Lieu introuvable.} other {Match introuvable.}}',
+    '{what, select, Championship {Championnat introuvable.} Event {Événement introuvable.} Entrant {Inscription introuvable.} Court {Table introuvable.} List {Liste introuvable.} Page {Page introuvable.} Picture {Photo introuvable.} Place {Lieu introuvable.} Player {Joueur introuvable.} Reservation {Réservation introuvable.} Reset {Réinitialisation introuvable.} Series {Série introuvable.} Session {Session introuvable.} Tournament {Tournoi introuvable.} User {Compte introuvable.} Venue {Lieu introuvable.} other {Match introuvable.}}',
   FORBIDDEN:
     '{only, select, organisers {Il faut pour cela le rôle d’organisation.} managers {Il faut pour cela le rôle de responsable de lieu.} other {Cette session n’est pas la vôtre.}}',
   UNSUPPORTED_MEDIA_TYPE:
@@ -100,4 +100,11 @@ export const refusals = {
   FIRST_ROUND_OVER: 'Le premier tour est fini dans toutes les poules.',
   GROUPS_FULL: 'Une poule compte {most} joueurs au plus.',
   TOO_MANY_LATE: 'Un tournoi accepte {most} retardataires au plus.',
+  NOT_YOUR_ENTRY: 'Seules la personne inscrite et l’organisation peuvent faire cela.',
+  NAMESAKE_ENTERED: '{name} est peut-être déjà dans la liste. Ajoutez votre numéro de licence, votre club ou votre année de naissance, ou demandez à l’organisation.',
+  ENTRY_NOT_OPEN: 'On ne s’inscrit pas ici à cet événement.',
+  ENTRY_NOT_YET: 'Les inscriptions ne sont pas encore ouvertes.',
+  ENTRY_CLOSED: 'Les inscriptions sont closes.',
+  WITHDRAW_TOO_LATE: 'Demandez à l’organisation : il est trop tard pour se désinscrire ici.',
+  EVENT_FULL: 'Cet événement a autant d’inscrits qu’il peut en prendre.',
 };

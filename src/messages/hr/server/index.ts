@@ -3,6 +3,7 @@ import { accountMails } from './accountMails.ts';
 import { accountPages } from './accountPages.ts';
 import { bookingMails } from './bookingMails.ts';
 import { bookingPages } from './bookingPages.ts';
+import { entryMails } from './entryMails.ts';
 import { heads } from './heads.ts';
 import { linkPages } from './linkPages.ts';
 import { mail } from './mail.ts';
@@ -16,6 +17,7 @@ export const serverCroatian = {
   accountPages,
   bookingMails,
   bookingPages,
+  entryMails,
   heads,
   linkPages,
   mail,

@@ -3,7 +3,7 @@ export const refusals = {
   // Any call.
   UNAUTHENTICATED: 'Prijavi se.',
   NOT_FOUND:
-    '{what, select, Championship {Prvenstvo nije pronađeno.} Court {Stol nije pronađen.} List {Popis nije pronađen.} Page {Stranica nije pronađena.} Picture {Slika nije pronađena.} Place {Mjesto nije pronađeno.} Player {Igrač nije pronađen.} Reservation {Rezervacija nije pronađena.} Reset {Vraćanje nije pronađeno.} Series {Tjedna rezervacija nije pronađena.} Session {Prijava nije pronađena.} Tournament {Turnir nije pronađen.} User {Korisnik nije pronađen.} Venue {Dvorana nije pronađena.} other {Meč nije pronađen.}}',
+    '{what, select, Championship {Prvenstvo nije pronađeno.} Event {Događaj nije pronađen.} Entrant {Prijava nije pronađena.} Court {Stol nije pronađen.} List {Popis nije pronađen.} Page {Stranica nije pronađena.} Picture {Slika nije pronađena.} Place {Mjesto nije pronađeno.} Player {Igrač nije pronađen.} Reservation {Rezervacija nije pronađena.} Reset {Vraćanje nije pronađeno.} Series {Tjedna rezervacija nije pronađena.} Session {Prijava nije pronađena.} Tournament {Turnir nije pronađen.} User {Korisnik nije pronađen.} Venue {Dvorana nije pronađena.} other {Meč nije pronađen.}}',
   FORBIDDEN:
     '{only, select, organisers {To mogu samo organizatori turnira.} managers {To mogu samo voditelji dvorana.} other {Ta prijava nije tvoja.}}',
   UNSUPPORTED_MEDIA_TYPE:
@@ -101,4 +101,11 @@ export const refusals = {
   FIRST_ROUND_OVER: 'Prvo kolo gotovo je u svim skupinama.',
   GROUPS_FULL: 'U skupini može biti najviše {most} igrača.',
   TOO_MANY_LATE: 'Naknadno se može prijaviti najviše {most} igrača.',
+  NOT_YOUR_ENTRY: 'To može samo prijavljena osoba ili organizator.',
+  NAMESAKE_ENTERED: '{name} je možda već na popisu prijavljenih. Dodaj broj u savezu, klub ili godinu rođenja ili pitaj organizatora.',
+  ENTRY_NOT_OPEN: 'Za ovaj događaj ovdje nema prijava.',
+  ENTRY_NOT_YET: 'Prijave još nisu otvorene.',
+  ENTRY_CLOSED: 'Prijave su zatvorene.',
+  WITHDRAW_TOO_LATE: 'Pitaj organizatora: vrijeme za odjavu ovdje je prošlo.',
+  EVENT_FULL: 'Ovaj događaj ima onoliko prijavljenih koliko ih može primiti.',
 };

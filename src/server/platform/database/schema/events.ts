@@ -1,6 +1,9 @@
 /** Tables of events with classes. */
-import { bigint, customType, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { EntryTimes } from '#event/entry-times.ts';
+import type { LineState } from '#event/places.ts';
 import type { Sex } from '#event/terms.ts';
+import type { Language } from '#messages/language.ts';
 import { instant, serial } from './columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -17,6 +20,7 @@ export const event = pgTable('event', {
   coOrganisers: jsonb('co_organisers').$type<readonly string[]>().notNull().default([]),
   version: bigint('version', { mode: 'number' }).notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
+  entry: jsonb('entry').$type<EntryTimes>(),
 });
 
 export const eventLog = pgTable('event_log', {
@@ -38,6 +42,17 @@ export const entrant = pgTable('entrant', {
   rating: integer('rating'),
   club: text('club'),
   enteredAt: instant('entered_at').notNull().defaultNow(),
+  email: text('email'),
+  language: text('language').$type<Language>(),
+  heldUntil: instant('held_until'),
+  consent: jsonb('consent').$type<{ readonly textVersion: string; readonly at: string }>(),
+  hideName: boolean('hide_name').notNull().default(false),
+});
+
+export const entrantLink = pgTable('entrant_link', {
+  linkHash: text('link_hash').primaryKey(),
+  entrantId: text('entrant_id').notNull(),
+  madeAt: instant('made_at').notNull().defaultNow(),
 });
 
 export const eventFile = pgTable('event_file', {
@@ -56,6 +71,20 @@ export const classWaiting = pgTable(
     tournamentId: text('tournament_id').notNull(),
     entrantId: text('entrant_id').notNull(),
     position: integer('position').notNull(),
+    state: text('state').$type<LineState>().notNull().default('WAITING'),
+    until: instant('until'),
+  },
+  (table) => [primaryKey({ columns: [table.tournamentId, table.entrantId] })],
+);
+
+export const classWithdrawal = pgTable(
+  'class_withdrawal',
+  {
+    tournamentId: text('tournament_id').notNull(),
+    entrantId: text('entrant_id').notNull(),
+    was: text('was').$type<LineState | 'ENTERED'>().notNull(),
+    reason: text('reason').$type<'SELF' | 'ORGANISER' | 'LAPSED'>().notNull(),
+    withdrawnAt: instant('withdrawn_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tournamentId, table.entrantId] })],
 );
