@@ -127,8 +127,17 @@ async function belongings(
     Buffer.from('<tournament/>'),
     organiser.userId,
   ]);
+  const eventId = made.json<{ id: string }>().id;
+  const entrantId = newId();
+  await test.database.pool.query('insert into entrant (id, event_id, user_id, email) values ($1, $2, $3, $4)', [
+    entrantId,
+    eventId,
+    first.userId,
+    bookedAs(first)[1],
+  ]);
   return {
-    eventId: made.json<{ id: string }>().id,
+    eventId,
+    entrantId,
     importId,
     tournamentId: open.id,
     championshipId: championship.json<{ id: string }>().id,

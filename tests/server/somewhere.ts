@@ -54,6 +54,13 @@ export async function somewhere(test: TestApp): Promise<Somewhere> {
     Buffer.from('<tournament/>'),
     organiser.userId,
   ]);
+  const eventId = weekend.json<{ id: string }>().id;
+  const entrantId = newId();
+  await test.database.pool.query('insert into entrant (id, event_id, user_id) values ($1, $2, $3)', [
+    entrantId,
+    eventId,
+    organiser.userId,
+  ]);
   return {
     organiser,
     players,
@@ -68,7 +75,8 @@ export async function somewhere(test: TestApp): Promise<Somewhere> {
       }),
     },
     params: {
-      eventId: weekend.json<{ id: string }>().id,
+      eventId,
+      entrantId,
       importId,
       tournamentId: open.id,
       championshipId: championship.json<{ id: string }>().id,

@@ -165,4 +165,3 @@ export const getPublicEntrants = defineCall(paths.getPublicEntrants, {
   params: ofEvent,
   reply: z.array(publicEntrant),
 });
-

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { otherRoutes, pages, policies } from '#tests/server/policy-matrix.ts';
 import { accountRows } from './account-capabilities.ts';
 import { bookingRows } from './booking-capabilities.ts';
+import { entryRows } from './entry-capabilities.ts';
 import { hallRows } from './hall-capabilities.ts';
 import { noCapability, openToAnybody } from './no-capabilities.ts';
 import { organiserRows } from './organiser-capabilities.ts';
@@ -12,7 +13,7 @@ import { signInRows } from './sign-in-capabilities.ts';
 
 setUpPlace();
 
-const rows = [...signInRows(), ...accountRows(), ...hallRows(), ...organiserRows(), ...bookingRows()];
+const rows = [...signInRows(), ...accountRows(), ...hallRows(), ...organiserRows(), ...bookingRows(), ...entryRows()];
 
 describe.each(rows)('$name: $way', ({ why, isUsable }) => {
   test(why === null ? 'ends with it' : `goes on: ${why}`, async () => {

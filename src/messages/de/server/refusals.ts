@@ -102,7 +102,8 @@ export const refusals = {
   GROUPS_FULL: 'Eine Gruppe kann höchstens {most} Spieler haben.',
   TOO_MANY_LATE: 'Höchstens {most} Spieler können nachgemeldet werden.',
   NOT_YOUR_ENTRY: 'Das kann nur die gemeldete Person selbst oder die Turnierleitung.',
-  NAMESAKE_ENTERED: '{name} ist vielleicht schon gemeldet. Ergänze deine Verbandsnummer, deinen Verein oder dein Geburtsjahr, oder frag die Turnierleitung.',
+  NAMESAKE_ENTERED:
+    '{name} ist vielleicht schon gemeldet. Ergänze deine Verbandsnummer, deinen Verein oder dein Geburtsjahr, oder frag die Turnierleitung.',
   ENTRY_NOT_OPEN: 'Für diese Veranstaltung kann man hier nicht melden.',
   ENTRY_NOT_YET: 'Die Meldung ist noch nicht offen.',
   ENTRY_CLOSED: 'Die Meldung ist geschlossen.',

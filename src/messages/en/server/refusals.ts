@@ -100,7 +100,8 @@ export const refusals = {
   GROUPS_FULL: 'A group can have at most {most} players.',
   TOO_MANY_LATE: 'At most {most} players can come late.',
   NOT_YOUR_ENTRY: 'Only the entrant or the organiser can do this.',
-  NAMESAKE_ENTERED: '{name} may be entered already. Add your association number, your club or your year of birth, or ask the organiser.',
+  NAMESAKE_ENTERED:
+    '{name} may be entered already. Add your association number, your club or your year of birth, or ask the organiser.',
   ENTRY_NOT_OPEN: 'This event takes no entries here.',
   ENTRY_NOT_YET: 'Entries are not open yet.',
   ENTRY_CLOSED: 'Entries are closed.',

@@ -101,7 +101,8 @@ export const refusals = {
   GROUPS_FULL: 'Une poule compte {most} joueurs au plus.',
   TOO_MANY_LATE: 'Un tournoi accepte {most} retardataires au plus.',
   NOT_YOUR_ENTRY: 'Seules la personne inscrite et l’organisation peuvent faire cela.',
-  NAMESAKE_ENTERED: '{name} est peut-être déjà dans la liste. Ajoutez votre numéro de licence, votre club ou votre année de naissance, ou demandez à l’organisation.',
+  NAMESAKE_ENTERED:
+    '{name} est peut-être déjà dans la liste. Ajoutez votre numéro de licence, votre club ou votre année de naissance, ou demandez à l’organisation.',
   ENTRY_NOT_OPEN: 'On ne s’inscrit pas ici à cet événement.',
   ENTRY_NOT_YET: 'Les inscriptions ne sont pas encore ouvertes.',
   ENTRY_CLOSED: 'Les inscriptions sont closes.',

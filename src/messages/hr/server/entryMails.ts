@@ -2,7 +2,8 @@
 export const entryMails = {
   heldSubject: 'Potvrdi svoju prijavu: {event}',
   held: 'Netko se ovom adresom e-pošte prijavio za {event}, vjerojatno ti. Ova se mjesta čuvaju za tebe:',
-  heldUntil: 'Otvori ovu poveznicu do {time} ({timeZone}) da ih zadržiš. Poslije ti pokazuje prijavu i na njoj se možeš odjaviti:',
+  heldUntil:
+    'Otvori ovu poveznicu do {time} ({timeZone}) da ih zadržiš. Poslije ti pokazuje prijavu i na njoj se možeš odjaviti:',
   heldEnds: 'Ako to nisi bio ti, zanemari ovu poruku: mjesta se sama oslobađaju.',
   offeredSubject: 'Mjesto za tebe: {tournament}',
   offered: 'Za tebe se oslobodilo mjesto u natjecanju {tournament}, {event}.',

@@ -102,7 +102,8 @@ export const refusals = {
   GROUPS_FULL: 'U skupini može biti najviše {most} igrača.',
   TOO_MANY_LATE: 'Naknadno se može prijaviti najviše {most} igrača.',
   NOT_YOUR_ENTRY: 'To može samo prijavljena osoba ili organizator.',
-  NAMESAKE_ENTERED: '{name} je možda već na popisu prijavljenih. Dodaj broj u savezu, klub ili godinu rođenja ili pitaj organizatora.',
+  NAMESAKE_ENTERED:
+    '{name} je možda već na popisu prijavljenih. Dodaj broj u savezu, klub ili godinu rođenja ili pitaj organizatora.',
   ENTRY_NOT_OPEN: 'Za ovaj događaj ovdje nema prijava.',
   ENTRY_NOT_YET: 'Prijave još nisu otvorene.',
   ENTRY_CLOSED: 'Prijave su zatvorene.',

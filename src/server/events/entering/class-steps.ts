@@ -28,7 +28,11 @@ export interface ClassWork {
 type Step = (state: TournamentState) => Promise<{ readonly entry: ClassEntry; readonly outcome?: CommandOutcome }>;
 
 /** Each class once, in the order in which tournaments are locked; answers in the order in which they were asked for. */
-export async function inEachClass(work: ClassWork, tournamentIds: readonly string[], step: Step): Promise<ClassEntry[]> {
+export async function inEachClass(
+  work: ClassWork,
+  tournamentIds: readonly string[],
+  step: Step,
+): Promise<ClassEntry[]> {
   const { commandContext, tx, visitor, afterCommit } = work;
   const done = new Map<string, ClassEntry>();
   for (const tournamentId of [...new Set(tournamentIds)].sort())

@@ -73,7 +73,12 @@ export async function enterClasses(deps: EnteringDeps, request: EnteringRequest)
   const entries = await inEachClass(work, body.classes, enteringStep(work));
   const entrantId = one.row.id;
   const doneBy = visitor?.id ?? null;
-  await logEvent(tx, { eventId, kind: 'ENTER', data: { entrantId, entries, ...(isOrganiser && { isOrganiser }) }, doneBy });
+  await logEvent(tx, {
+    eventId,
+    kind: 'ENTER',
+    data: { entrantId, entries, ...(isOrganiser && { isOrganiser }) },
+    doneBy,
+  });
   const link = isOrganiser || own ? {} : await linkOf(deps, request, { event, known: one, names, entries, now });
   return { entrantId, entries, ...link };
 }
@@ -88,7 +93,8 @@ async function assertRoom({ tx, eventId, visitor, network, isOrganiser }: Enteri
     throw coded(429, 'TOO_MANY_ENTRIES', { way: 'wait' }, { headers: { 'retry-after': String(wait) } });
 }
 
-const ALREADY = 'Somebody of this name, number or email is entered already. Use the link that was mailed, log in, or ask the organiser.';
+const ALREADY =
+  'Somebody of this name, number or email is entered already. Use the link that was mailed, log in, or ask the organiser.';
 
 const alreadyEntered = (classes: readonly string[]): Reply<typeof enterEvent> => ({
   entrantId: null,

@@ -33,7 +33,8 @@ export interface EntryMails {
 /** Null where nobody has said where they are reached. */
 export const addressOf = ({ row, user }: KnownEntrant): string | null => row.email ?? user.email;
 
-const languageOf = ({ row, user }: KnownEntrant): Language => (user.language as Language | null) ?? row.language ?? USUAL;
+const languageOf = ({ row, user }: KnownEntrant): Language =>
+  (user.language as Language | null) ?? row.language ?? USUAL;
 
 const linkOf = (publicUrl: string, eventId: string, key: string): string =>
   `${publicUrl}/events/${eventId}/entry#key=${key}`;
@@ -49,7 +50,11 @@ export function createEntryMails(sendMail: SendMail, publicUrl: string): EntryMa
         greeting(language, fullName(known.user)),
         '',
         say(language, 'entryMails.offered', { tournament: state.row.name, event: event.name }),
-        say(language, 'entryMails.offeredUntil', { date: dateOf(until, timeZone), time: timeOf(until, timeZone), timeZone }),
+        say(language, 'entryMails.offeredUntil', {
+          date: dateOf(until, timeZone),
+          time: timeOf(until, timeZone),
+          timeZone,
+        }),
         '',
         linkOf(publicUrl, event.id, key),
         '',

@@ -41,8 +41,7 @@ const turnOf = (_context: unknown, { params }: { readonly params: { readonly eve
 
 function serveTimes(deps: EntryDeps): void {
   change(deps, calls.setEntryTimes, {
-    guard: async ({ params, visitor }) =>
-      assertOrganises(await findEvent(deps.database.db, params.eventId), visitor),
+    guard: async ({ params, visitor }) => assertOrganises(await findEvent(deps.database.db, params.eventId), visitor),
     turnOf,
     handle: async ({ params: { eventId }, body, visitor, tx, afterCommit }) => {
       const row = await findEvent(tx, eventId, true);

@@ -41,7 +41,12 @@ export async function myEntryOf(
   };
 }
 
-async function entriesOf(db: Executor, eventId: string, { row, user }: KnownEntrant, now: number): Promise<ClassEntry[]> {
+async function entriesOf(
+  db: Executor,
+  eventId: string,
+  { row, user }: KnownEntrant,
+  now: number,
+): Promise<ClassEntry[]> {
   const { rows: entered } = await db.execute<{ id: string }>(sql`
     select t.id from tournament_entry e join tournament t on t.id = e.tournament_id
     where t.event_id = ${eventId} and t.deleted_at is null and e.user_id in (${user.id}, ${row.userId}) order by t.starts_at, t.id`);
@@ -58,7 +63,8 @@ async function entriesOf(db: Executor, eventId: string, { row, user }: KnownEntr
   const entries: ClassEntry[] = entered.map(({ id }) => ({ tournamentId: id, status: 'ENTERED' }));
   for (const { tournamentId, state, until } of inLine) {
     if (until && until.getTime() <= now) continue;
-    if (state !== 'WAITING') entries.push({ tournamentId, status: state, ...(until && { until: until.toISOString() }) });
+    if (state !== 'WAITING')
+      entries.push({ tournamentId, status: state, ...(until && { until: until.toISOString() }) });
     else entries.push({ tournamentId, status: state, place: await placeOf(db, tournamentId, row.id, now) });
   }
   const known = new Set(entries.map(({ tournamentId }) => tournamentId));
