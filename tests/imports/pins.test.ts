@@ -23,7 +23,8 @@ test('each exact version says why, and each reason has one', () => {
 });
 
 /** What runs in a node; the rest of src is built, or builds. */
-const RUNS = /^src\/(?:server\/(?!build\/)|contract\/|tournament\/|booking\/|hall\/|event\/)/;
+const RUNS =
+  /^src\/(?:server\/(?!build\/)|messages\/(?:say|formatted)|contract\/|tournament\/|booking\/|hall\/|event\/)/;
 const packageOf = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
 test('a dependency is what a node runs, and what the build alone needs is a devDependency', () => {

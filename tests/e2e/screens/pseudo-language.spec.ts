@@ -99,7 +99,7 @@ function wordsOf(place: string, names: readonly string[]): string {
   return withoutNames.replace(ALSO_DATA, '').replace(DATES, '');
 }
 
-/** Of a refusal, and of fields that cannot be edited any more. */
+/** The sentences of a refusal, and of fields that cannot be edited any more. */
 async function reasonsIn(response: Response): Promise<readonly string[]> {
   const isRefusal = response.status() >= 400;
   if (!isRefusal && !/\/edit$/.test(new URL(response.url()).pathname)) return [];

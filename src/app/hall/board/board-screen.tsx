@@ -62,7 +62,9 @@ function HallBoard({ tournamentId, view: own, day, waiting }: HallBoardProps) {
   const view = day?.hall.boardsShow ?? own;
   useOpenBoard(tournamentId, day && keyOfHall(day, tournamentId), view);
   const slides = useSlides(shown, view, waiting);
-  const lastHeard = useLastHeard(tournamentId);
+  // A board that opens without a network shows what is kept, and how old that is.
+  const kept = tournament.dataUpdatedAt || undefined;
+  const lastHeard = useLastHeard(tournamentId) ?? kept;
   const announcer = useAnnouncer(day);
   const wayBack = (
     <WayBack to="/tournaments/$tournamentId" params={{ tournamentId }}>

@@ -8,6 +8,7 @@ import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import { useIsWide } from '#app/ui/layout/use-media.ts';
 import { usePortions } from '#app/ui/lists/portions.tsx';
 import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
+import { classNames } from '#app/ui/theme/class-names.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { t } from '#messages/t.ts';
 import { MatchCard, type MatchCardProps } from './match-card.tsx';
@@ -106,8 +107,11 @@ interface ItemProps extends MatchCardProps {
   readonly onSave: (matchId: string) => void;
 }
 
+/** A longer moment than a time of day, in letters: on a phone it gets a line of its own, as high before it is drawn as after. */
+const LONG_MOMENT = 9;
+
 const Item = memo(({ quickEntry, onSave, ...card }: ItemProps) => (
-  <li className={quickEntry ? styles.open : undefined}>
+  <li className={classNames(quickEntry && styles.open, card.moment.length >= LONG_MOMENT && styles.long)}>
     <MatchCard {...card} />
     {quickEntry && <QuickResult entry={card.entry} {...quickEntry} onSave={onSave} />}
   </li>
