@@ -30,6 +30,9 @@ import { Route as TournamentsIndexRouteImport } from './routes/tournaments/index
 import { Route as TournamentsTournamentIdRouteRouteImport } from './routes/tournaments/$tournamentId/route'
 import { Route as UsersUserIdRouteImport } from './routes/users.$userId'
 import { Route as VenuesIndexRouteImport } from './routes/venues/index'
+import { Route as EventsEventIdEnterRouteImport } from './routes/events/$eventId_.enter'
+import { Route as EventsEventIdEntrantsRouteImport } from './routes/events/$eventId_.entrants'
+import { Route as EventsEventIdEntryRouteImport } from './routes/events/$eventId_.entry'
 import { Route as MatchMatchIdLiveRouteImport } from './routes/match.$matchId_.live'
 import { Route as MatchMatchIdScoreRouteImport } from './routes/match.$matchId_.score'
 import { Route as TournamentsTournamentIdIndexRouteImport } from './routes/tournaments/$tournamentId/index'
@@ -154,6 +157,21 @@ const VenuesIndexRoute = VenuesIndexRouteImport.update({
   path: '/venues/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventsEventIdEnterRoute = EventsEventIdEnterRouteImport.update({
+  id: '/events/$eventId_/enter',
+  path: '/events/$eventId/enter',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsEventIdEntrantsRoute = EventsEventIdEntrantsRouteImport.update({
+  id: '/events/$eventId_/entrants',
+  path: '/events/$eventId/entrants',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsEventIdEntryRoute = EventsEventIdEntryRouteImport.update({
+  id: '/events/$eventId_/entry',
+  path: '/events/$eventId/entry',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MatchMatchIdLiveRoute = MatchMatchIdLiveRouteImport.update({
   id: '/match/$matchId_/live',
   path: '/match/$matchId/live',
@@ -267,6 +285,9 @@ export interface FileRoutesByFullPath {
   '/events/': typeof EventsIndexRoute
   '/tournaments/': typeof TournamentsIndexRoute
   '/venues/': typeof VenuesIndexRoute
+  '/events/$eventId/enter': typeof EventsEventIdEnterRoute
+  '/events/$eventId/entrants': typeof EventsEventIdEntrantsRoute
+  '/events/$eventId/entry': typeof EventsEventIdEntryRoute
   '/match/$matchId/live': typeof MatchMatchIdLiveRoute
   '/match/$matchId/score': typeof MatchMatchIdScoreRoute
   '/tournaments/$tournamentId/brackets': typeof TournamentsTournamentIdBracketsRoute
@@ -305,6 +326,9 @@ export interface FileRoutesByTo {
   '/events': typeof EventsIndexRoute
   '/tournaments': typeof TournamentsIndexRoute
   '/venues': typeof VenuesIndexRoute
+  '/events/$eventId/enter': typeof EventsEventIdEnterRoute
+  '/events/$eventId/entrants': typeof EventsEventIdEntrantsRoute
+  '/events/$eventId/entry': typeof EventsEventIdEntryRoute
   '/match/$matchId/live': typeof MatchMatchIdLiveRoute
   '/match/$matchId/score': typeof MatchMatchIdScoreRoute
   '/tournaments/$tournamentId/brackets': typeof TournamentsTournamentIdBracketsRoute
@@ -345,6 +369,9 @@ export interface FileRoutesById {
   '/events/': typeof EventsIndexRoute
   '/tournaments/': typeof TournamentsIndexRoute
   '/venues/': typeof VenuesIndexRoute
+  '/events/$eventId_/enter': typeof EventsEventIdEnterRoute
+  '/events/$eventId_/entrants': typeof EventsEventIdEntrantsRoute
+  '/events/$eventId_/entry': typeof EventsEventIdEntryRoute
   '/match/$matchId_/live': typeof MatchMatchIdLiveRoute
   '/match/$matchId_/score': typeof MatchMatchIdScoreRoute
   '/tournaments/$tournamentId/brackets': typeof TournamentsTournamentIdBracketsRoute
@@ -386,6 +413,9 @@ export interface FileRouteTypes {
     | '/events/'
     | '/tournaments/'
     | '/venues/'
+    | '/events/$eventId/enter'
+    | '/events/$eventId/entrants'
+    | '/events/$eventId/entry'
     | '/match/$matchId/live'
     | '/match/$matchId/score'
     | '/tournaments/$tournamentId/brackets'
@@ -424,6 +454,9 @@ export interface FileRouteTypes {
     | '/events'
     | '/tournaments'
     | '/venues'
+    | '/events/$eventId/enter'
+    | '/events/$eventId/entrants'
+    | '/events/$eventId/entry'
     | '/match/$matchId/live'
     | '/match/$matchId/score'
     | '/tournaments/$tournamentId/brackets'
@@ -463,6 +496,9 @@ export interface FileRouteTypes {
     | '/events/'
     | '/tournaments/'
     | '/venues/'
+    | '/events/$eventId_/enter'
+    | '/events/$eventId_/entrants'
+    | '/events/$eventId_/entry'
     | '/match/$matchId_/live'
     | '/match/$matchId_/score'
     | '/tournaments/$tournamentId/brackets'
@@ -503,6 +539,9 @@ export interface RootRouteChildren {
   EventsIndexRoute: typeof EventsIndexRoute
   TournamentsIndexRoute: typeof TournamentsIndexRoute
   VenuesIndexRoute: typeof VenuesIndexRoute
+  EventsEventIdEnterRoute: typeof EventsEventIdEnterRoute
+  EventsEventIdEntrantsRoute: typeof EventsEventIdEntrantsRoute
+  EventsEventIdEntryRoute: typeof EventsEventIdEntryRoute
   MatchMatchIdLiveRoute: typeof MatchMatchIdLiveRoute
   MatchMatchIdScoreRoute: typeof MatchMatchIdScoreRoute
   TournamentsTournamentIdBoardRoute: typeof TournamentsTournamentIdBoardRoute
@@ -662,6 +701,27 @@ declare module '@tanstack/react-router' {
       path: '/venues'
       fullPath: '/venues/'
       preLoaderRoute: typeof VenuesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/$eventId_/enter': {
+      id: '/events/$eventId_/enter'
+      path: '/events/$eventId/enter'
+      fullPath: '/events/$eventId/enter'
+      preLoaderRoute: typeof EventsEventIdEnterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/$eventId_/entrants': {
+      id: '/events/$eventId_/entrants'
+      path: '/events/$eventId/entrants'
+      fullPath: '/events/$eventId/entrants'
+      preLoaderRoute: typeof EventsEventIdEntrantsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/$eventId_/entry': {
+      id: '/events/$eventId_/entry'
+      path: '/events/$eventId/entry'
+      fullPath: '/events/$eventId/entry'
+      preLoaderRoute: typeof EventsEventIdEntryRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/match/$matchId_/live': {
@@ -826,6 +886,9 @@ const rootRouteChildren: RootRouteChildren = {
   EventsIndexRoute: EventsIndexRoute,
   TournamentsIndexRoute: TournamentsIndexRoute,
   VenuesIndexRoute: VenuesIndexRoute,
+  EventsEventIdEnterRoute: EventsEventIdEnterRoute,
+  EventsEventIdEntrantsRoute: EventsEventIdEntrantsRoute,
+  EventsEventIdEntryRoute: EventsEventIdEntryRoute,
   MatchMatchIdLiveRoute: MatchMatchIdLiveRoute,
   MatchMatchIdScoreRoute: MatchMatchIdScoreRoute,
   TournamentsTournamentIdBoardRoute: TournamentsTournamentIdBoardRoute,

@@ -68,7 +68,7 @@ export function nextPlace(places: ClassPlaces, now: number): NextPlace {
   return { status: 'WAITING', place: waiting + 1 };
 }
 
-/** Whose time is over: they are in line no longer. */
+/** They are in line no longer: their time is over. */
 export const lapsedIn = (places: ClassPlaces, now: number): readonly InLine[] =>
   places.line.filter((one) => isLapsed(one, now));
 

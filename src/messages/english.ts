@@ -6,6 +6,7 @@ import { championships } from './en/championships.ts';
 import { common } from './en/common.ts';
 import { desk } from './en/desk.ts';
 import { device } from './en/device.ts';
+import { entering } from './en/entering.ts';
 import { events } from './en/events.ts';
 import { follow } from './en/follow.ts';
 import { frame } from './en/frame.ts';
@@ -48,6 +49,7 @@ export const english = {
   common,
   desk,
   device,
+  entering,
   events,
   follow,
   frame,

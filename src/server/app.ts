@@ -5,6 +5,7 @@ import { installAccount } from './account/install-account.ts';
 import { installBackup } from './backup/install-backup.ts';
 import { installChampionships } from './championships/install-championships.ts';
 import { createFastify, type ServingOptions } from './create-fastify.ts';
+import { installEntering } from './entering/install-entering.ts';
 import { installEvents } from './events/install-events.ts';
 import { deskOfTournament } from './hall/day/links.ts';
 import { installHall } from './hall/install-hall.ts';
@@ -66,6 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   installTournaments(deps);
   commandRoutes(deps);
   await installEvents(deps);
+  installEntering(deps);
   installChampionships(deps);
   await installVenues(deps);
   await installReservations(deps);

@@ -200,7 +200,9 @@ test('each text is used', () => {
 });
 
 test('each text of the server is used', () => {
-  const code = [...serverFiles, ...filesIn('src/tournament')].map(({ source }) => source).join('\n');
+  const code = [...serverFiles, ...filesIn('src/tournament'), ...filesIn('src/event')]
+    .map(({ source }) => source)
+    .join('\n');
   const nameIn = (key: string) => key.replace(/^refusals\./, '');
   expect(serverTexts.filter(([key]) => !code.includes(`'${nameIn(key)}'`)).map(([key]) => key)).toEqual([]);
 });

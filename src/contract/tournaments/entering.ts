@@ -3,13 +3,9 @@ import { z } from 'zod';
 import { defineCall, email, id, instant, optionalText, required } from '../common.ts';
 import { latePaths } from '../late-paths.ts';
 import { paths } from '../paths.ts';
+import { CONSENT_TEXT } from './entrant-key.ts';
 import { entryTimes, ofEvent } from './events.ts';
 import { done } from './tournament-calls.ts';
-
-/** A text of another wording is another version, to which people agree anew. */
-export const CONSENT_TEXT = '2026-11';
-/** In which an entrant's mailed key is sent, as it must stand in no address. */
-export const ENTRANT_KEY_HEADER = 'edgeball-entrant-key';
 
 const ofEntrant = ofEvent.extend({ entrantId: id });
 const MOST_AT_ONCE = 50;
@@ -152,6 +148,7 @@ export const changeEntrant = defineCall(latePaths.changeEntrant, {
 });
 
 export const publicEntrant = z.object({
+  id,
   name: z.string(),
   club: z.string().nullable(),
   /** In which they are, and in which they wait. */

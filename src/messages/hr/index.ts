@@ -6,6 +6,7 @@ import { championships } from './championships.ts';
 import { common } from './common.ts';
 import { desk } from './desk.ts';
 import { device } from './device.ts';
+import { entering } from './entering.ts';
 import { events } from './events.ts';
 import { follow } from './follow.ts';
 import { frame } from './frame.ts';
@@ -48,6 +49,7 @@ export const croatian = {
   common,
   desk,
   device,
+  entering,
   events,
   follow,
   frame,

@@ -6,6 +6,7 @@ import { shownName } from '#event/shown-name.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 
 interface Row extends Record<string, unknown> {
+  readonly entrantId: string;
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -26,7 +27,7 @@ export async function publicEntrants(db: Executor, eventId: string): Promise<Pub
       from tournament_entry e join tournament t on t.id = e.tournament_id join app_user u on u.id = e.user_id
       where t.event_id = ${eventId} and t.deleted_at is null group by 1
     )
-    select u.id, case when trim(u.first_name || u.last_name) = '' then u.username else u.first_name end as "firstName",
+    select e.id as "entrantId", u.id, case when trim(u.first_name || u.last_name) = '' then u.username else u.first_name end as "firstName",
       u.last_name as "lastName", coalesce(e.club, u.club) as club,
       exists (select from entrant h where h.user_id = u.id and h.hide_name) as "isHidden",
       coalesce(entered.ids, '[]') as entered,
@@ -38,7 +39,8 @@ export async function publicEntrants(db: Executor, eventId: string): Promise<Pub
       left join entered on entered.user_id = u.id
     where e.event_id = ${eventId} and e.held_until is null and u.deleted_at is null`);
   return rows
-    .map(({ club, entered, waiting, ...person }) => ({
+    .map(({ entrantId, club, entered, waiting, ...person }) => ({
+      id: entrantId,
       name: fullName(shownName(person)),
       // A club of few says who its member is.
       club: person.isHidden ? null : club,

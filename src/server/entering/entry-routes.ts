@@ -5,6 +5,14 @@ import type { Body } from '#contract/common.ts';
 import * as calls from '#contract/tournaments/entering.ts';
 import type { EntryTimesOfEvent } from '#contract/tournaments/events.ts';
 import { type EntryTimes, refuseWithdrawal } from '#event/entry-times.ts';
+import {
+  assertOrganises,
+  type EventRow,
+  findEvent,
+  logEvent,
+  namesOfClasses,
+  presentTimes,
+} from '#server/events/store.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { entrant, event as eventTable } from '#server/platform/database/schema/events.ts';
 import { networkOf } from '#server/platform/http/admission/network.ts';
@@ -12,7 +20,6 @@ import { type RouteDeps, signedIn } from '#server/platform/http/admission/reques
 import { change, read } from '#server/platform/http/calls/route.ts';
 import { languageOf } from '#server/platform/http/headers/language.ts';
 import { assertAllowed, coded, ProblemError } from '#server/platform/http/reply/problem.ts';
-import { assertOrganises, type EventRow, findEvent, logEvent, namesOfClasses, presentTimes } from '../store.ts';
 import { isOrganiserOf, keyOf, ownEntrant, type Touched, touchedEntrant } from './access.ts';
 import { acceptingStep, type ClassWork, inEachClass, withdrawingStep } from './class-steps.ts';
 import { type EnteringDeps, enterClasses } from './enter.ts';

@@ -4,6 +4,7 @@ import type { Body, Reply } from '#contract/common.ts';
 import type { enterEvent } from '#contract/tournaments/entering.ts';
 import { proofEnd, refuseTime } from '#event/entry-times.ts';
 import type { Language } from '#messages/language.ts';
+import { type EventRow, findEvent, logEvent, namesOfClasses } from '#server/events/store.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { type TokenBucket, takeToken } from '#server/platform/database/failure-limit.ts';
 import { entrant } from '#server/platform/database/schema/events.ts';
@@ -12,7 +13,6 @@ import { isStranger } from '#server/platform/http/admission/unconfirmed.ts';
 import { assertAllowed, coded, invalid } from '#server/platform/http/reply/problem.ts';
 import type { RecipientLimit } from '#server/platform/mail/recipient-limit.ts';
 import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
-import { type EventRow, findEvent, logEvent, namesOfClasses } from '../store.ts';
 import { enteringStep, inEachClass, proved } from './class-steps.ts';
 import { addLink, findEntrantOf, type KnownEntrant, lockEntering } from './entrants.ts';
 import type { EntryMails } from './entry-mails.ts';
@@ -31,7 +31,7 @@ export interface EnteringRequest {
   readonly eventId: string;
   readonly body: Body<typeof enterEvent>;
   readonly visitor: Visitor | null;
-  /** By the mailed key. */
+  /** Who comes with a mailed key. */
   readonly keyed: KnownEntrant | null;
   readonly isOrganiser: boolean;
   readonly network: string;
@@ -83,7 +83,7 @@ export async function enterClasses(deps: EnteringDeps, request: EnteringRequest)
   return { entrantId, entries, ...link };
 }
 
-/** Of strangers' entries, as anybody can make up people. */
+/** Strangers are bounded, as anybody can make up people. */
 async function assertRoom({ tx, eventId, visitor, network, isOrganiser }: EnteringRequest): Promise<void> {
   const entrants = await tx.$count(entrant, eq(entrant.eventId, eventId));
   if (entrants >= MOST_ENTRANTS) throw coded(409, 'EVENT_FULL', {});
@@ -114,7 +114,7 @@ interface Linking {
   readonly now: number;
 }
 
-/** By mail where its owner has to be shown; else in the reply, to whom has no account to come back by. */
+/** Goes by mail where its owner has to be shown; else in the reply, to whom has no account to come back by. */
 async function linkOf(
   { mails, guestMails }: EnteringDeps,
   { tx, visitor, afterCommit }: EnteringRequest,

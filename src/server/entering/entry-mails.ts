@@ -3,10 +3,10 @@ import { dateOf, timeOf } from '#booking/zone.ts';
 import { fullName } from '#contract/views/views.ts';
 import { type Language, USUAL } from '#messages/language.ts';
 import { say } from '#messages/say.ts';
+import type { EventRow } from '#server/events/store.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { Committing, SendMail } from '#server/platform/mail/mail.ts';
 import type { TournamentState } from '#server/tournaments/state/state.ts';
-import type { EventRow } from '../store.ts';
 import type { KnownEntrant } from './entrants.ts';
 
 interface Offer extends Committing {

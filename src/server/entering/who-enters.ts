@@ -4,13 +4,13 @@ import type { Body } from '#contract/common.ts';
 import type { enterEvent } from '#contract/tournaments/entering.ts';
 import { fullName } from '#contract/views/views.ts';
 import type { Language } from '#messages/language.ts';
+import type { EventRow } from '#server/events/store.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { entrant } from '#server/platform/database/schema/events.ts';
 import type { Visitor } from '#server/platform/http/admission/request-context.ts';
 import { coded, invalid, pleaseLogIn } from '#server/platform/http/reply/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import { addUnclaimedUser, findUser, type UserRecord } from '#server/users/store.ts';
-import type { EventRow } from '../store.ts';
 import { directoryOf, findEntrant, type KnownEntrant, namesOf } from './entrants.ts';
 
 type Typed = NonNullable<Body<typeof enterEvent>['entrant']>;
@@ -19,7 +19,7 @@ export interface Entering {
   readonly event: EventRow;
   readonly body: Body<typeof enterEvent>;
   readonly visitor: Visitor | null;
-  /** By session or key. */
+  /** Known by session or key. */
   readonly own: KnownEntrant | null;
   readonly isOrganiser: boolean;
   readonly language: Language;

@@ -6,10 +6,10 @@ import { refuseWithdrawal } from '#event/entry-times.ts';
 import { placeInLine } from '#event/places.ts';
 import { shownName } from '#event/shown-name.ts';
 import { OPEN_TO_ALL } from '#event/terms.ts';
+import type { EventRow } from '#server/events/store.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { classWaiting, classWithdrawal } from '#server/platform/database/schema/events.ts';
 import { lineOf } from '#server/tournaments/entries/class-line.ts';
-import type { EventRow } from '../store.ts';
 import type { KnownEntrant } from './entrants.ts';
 
 export async function myEntryOf(

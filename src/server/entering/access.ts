@@ -1,10 +1,10 @@
-/** Whose entry a call is about, and who may touch it: the entrant by session or mailed key, or an organiser of the event. */
+/** The entry that a call is about, and who may touch it: the entrant by session or mailed key, or an organiser of the event. */
 import type { FastifyRequest } from 'fastify';
-import { ENTRANT_KEY_HEADER } from '#contract/tournaments/entering.ts';
+import { ENTRANT_KEY_HEADER } from '#contract/tournaments/entrant-key.ts';
+import { type EventRow, findEvent } from '#server/events/store.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { organisingId, type Visitor } from '#server/platform/http/admission/request-context.ts';
 import { coded, notFound, pleaseLogIn } from '#server/platform/http/reply/problem.ts';
-import { type EventRow, findEvent } from '../store.ts';
 import { findEntrant, findEntrantByKey, findEntrantOf, type KnownEntrant } from './entrants.ts';
 
 export const keyOf = (request: FastifyRequest): string | null => {
