@@ -1,7 +1,9 @@
 /** A bench writes its own table into the document of measurements and leaves everything else as it is. */
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { withFigures } from '#tests/bench/figures/figures.ts';
+import { isOver, withFigures } from '#tests/bench/figures/figures.ts';
 
 const DOCUMENT = `# Measurements
 
@@ -51,4 +53,23 @@ test('the document has a section for every bench', () => {
   const text = readFileSync(new URL('README.md', folder), 'utf8');
   const benches = readdirSync(folder).flatMap((file) => /^(.*)\.bench\.ts$/.exec(file)?.[1] ?? []);
   expect(benches.filter((name) => !text.includes(`\n## ${name}\n`))).toEqual([]);
+});
+
+test.each([
+  { value: 4, limit: 4, is: false },
+  { value: 4.1, limit: 4, is: true },
+  { value: Number.NaN, limit: 4, is: true },
+  { value: Number.NaN, limit: undefined, is: true },
+  { value: Number.POSITIVE_INFINITY, limit: undefined, is: true },
+])('$value of at most $limit is over its budget: $is', ({ value, limit, is }) => {
+  expect(isOver({ what: 'a', unit: 'ms', value, ...(limit !== undefined && { limit }) })).toBe(is);
+});
+
+test('a bench that nobody knows fails', () => {
+  const run = spawnSync(process.execPath, [
+    fileURLToPath(new URL('../bench/figures/run.mjs', import.meta.url)),
+    'nosuch',
+  ]);
+  expect(run.stderr.toString()).toContain('There is no bench nosuch.');
+  expect(run.status).toBe(1);
 });

@@ -158,6 +158,13 @@ export const PAGE = [
     tests: ['tests/app/tournaments/live-tournament.test.ts'],
   },
   {
+    name: 'a player of many classes who hears of two',
+    file: 'src/app/tournaments/live/live-tournament.ts',
+    find: '(isAllTold ? undefined : askForOwn(client))',
+    replace: 'undefined',
+    tests: ['tests/app/tournaments/live-tournament.test.ts'],
+  },
+  {
     name: 'a reply of before the news that counts as new',
     file: 'src/app/cache/query-client.ts',
     find: '() => super.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType }, options),',

@@ -58,6 +58,16 @@ export function applyHallEvent(client: QueryClient, tournamentId: string, data: 
     return;
   }
   const known = client.getQueryData(queryKey);
+  const first = known === undefined && client.getQueryCache().find({ queryKey, exact: true })?.promise;
+  if (first) {
+    // The first reply is on its way: the event is laid over it, whichever of the two is younger.
+    first.then(
+      () => applyHallEvent(client, tournamentId, data),
+      // It is asked for again with the next event, or by whoever shows it.
+      () => undefined,
+    );
+    return;
+  }
   const changed = changedSince(known, event.tournaments);
   const next = known && patchDay(known, event);
   if (next) client.setQueryData(queryKey, next);

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { ChampionshipPage } from '#app/championships/championship-page.tsx';
 import { championshipQueries } from '#app/championships/queries.ts';
 import { EarlierTournaments } from '#app/tournaments/list/earlier-tournaments.tsx';
-import { inListOrder } from '#app/tournaments/list/list-parts.ts';
 import { usePages } from '#app/ui/lists/use-pages.ts';
+import { inListOrder } from '#contract/tournaments/list-parts.ts';
 
 const route = getRouteApi('/championships/$championshipId');
 

@@ -14,7 +14,6 @@ import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import type { Venue } from '#contract/venues/venues.ts';
 import { t } from '#messages/t.ts';
 import { venueQueries } from './queries.ts';
-import styles from './venue-list.module.css';
 
 export function VenueList() {
   const query = useQuery(venueQueries.list());
@@ -55,7 +54,7 @@ const CreateVenueLink = () => (
 
 function VenueCard({ venue }: { readonly venue: Venue }) {
   return (
-    <CardLink to="/venues/$venueId" params={{ venueId: venue.id }} className={styles.card ?? ''}>
+    <CardLink to="/venues/$venueId" params={{ venueId: venue.id }} className="tt-venue">
       <VenuePicture venue={venue} />
       <div>
         <h2 className="tt-h3">

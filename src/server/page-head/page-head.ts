@@ -23,13 +23,22 @@ export interface PagesOptions {
   readonly commits: CommitCounter;
   /** What a tournament's own page shows to anybody; null where that depends on who asks. */
   readonly firstView: (tournamentId: string, language: Language) => Promise<Html | null>;
+  /** A list as anybody sees it; null where it is empty. */
+  readonly listViews: Readonly<Record<ListKind, (language: Language) => Promise<Html | null>>>;
   /** Told where the database does not say what a page shows. */
   readonly onFailure: (error: unknown) => void;
 }
 
+type ListKind = 'tournaments' | 'venues';
+
 interface Asked {
   readonly path: string;
   readonly language: Language;
+}
+
+export interface Visit extends Asked {
+  /** The address says more than a path, or a person is known here: then the app alone knows what its list shows. */
+  readonly isOwn: boolean;
 }
 
 const LONGEST_PATH = 200;
@@ -37,27 +46,37 @@ const LONGEST_PATH = 200;
 const MOST_PAGES = 300;
 const PLACE = /^\/(venues|tournaments)\/([\w-]{1,22})(?:\/|$)/;
 const TOURNAMENT = /^\/tournaments\/[\w-]+\/?$/;
+const LIST = /^\/(tournaments|venues)\/?$/;
+const listOf = (path: string): ListKind | undefined => LIST.exec(path)?.[1] as ListKind | undefined;
 
 /** The page for an address, or null where it shows nothing but the app; a database in trouble costs the words alone. */
 export function pagesFor(db: Executor, options: PagesOptions) {
-  const { indexPages, publicUrl, commits, firstView, onFailure } = options;
+  const { indexPages, publicUrl, commits, firstView, listViews, onFailure } = options;
+  const failed = (error: unknown) => {
+    onFailure(error);
+    return null;
+  };
+  const pageWithList = async (indexHtml: string, list: ListKind, language: Language) => {
+    const view = await listViews[list](language).catch(failed);
+    return view && encodeText(withView(indexHtml, view));
+  };
   const page = preparedByKey(commits, MOST_PAGES, async (key: string) => {
     const { language, path } = JSON.parse(key) as Asked;
     const [, kind, id] = PLACE.exec(path) ?? [];
     const indexHtml = indexPages.get(language);
+    const list = listOf(path);
+    if (indexHtml !== undefined && list !== undefined) return pageWithList(indexHtml, list, language);
     if (indexHtml === undefined || kind === undefined || id === undefined) return null;
     const find = kind === 'venues' ? findVenueHead : findTournamentHead;
-    const failed = (error: unknown) => {
-      onFailure(error);
-      return null;
-    };
     const head = await find(db, id, language).catch(failed);
     if (head === null) return null;
     const view = TOURNAMENT.test(path) ? await firstView(id, language).catch(failed) : null;
     return encodeText(withView(withHead(indexHtml, head, { path, language }, publicUrl), view));
   });
-  return async (path: string, language: Language): Promise<EncodedReply | null> =>
-    path.length > LONGEST_PATH || !PLACE.test(path) ? null : page(JSON.stringify({ language, path } satisfies Asked));
+  const isPrepared = ({ path, isOwn }: Visit) =>
+    path.length <= LONGEST_PATH && (PLACE.test(path) || (!isOwn && listOf(path) !== undefined));
+  return async ({ isOwn, ...asked }: Visit): Promise<EncodedReply | null> =>
+    isPrepared({ isOwn, ...asked }) ? page(JSON.stringify(asked satisfies Asked)) : null;
 }
 
 /** What the app's page says of itself, which these words replace. */

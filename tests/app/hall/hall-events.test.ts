@@ -54,6 +54,27 @@ test('a tournament that has come to the hall is read', async () => {
   await expect.poll(isStale).toBe(true);
 });
 
+test('an event before the first reply is laid over it, and nothing is asked for twice', async () => {
+  const client = new QueryClient();
+  let answer = (_: HallDay) => undefined as unknown;
+  let asked = 0;
+  const queryFn = () => {
+    asked += 1;
+    return new Promise<HallDay>((resolve) => (answer = resolve));
+  };
+  const stop = new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity }).subscribe(() => undefined);
+  const matches = tournamentQueries.matches('t1').queryKey;
+  client.setQueryData(matches, []);
+  const event = { hall: { version: 4, tables: [], calls: [] }, tournaments: [{ id: 't1', version: 7 }] };
+  applyHallEvent(client, 't1', JSON.stringify(event));
+  answer({ hall: { version: 3 }, tournaments: [{ id: 't1', version: 7 }] } as unknown as HallDay);
+  await expect.poll(() => client.getQueryData(queryKey)?.hall.version).toBe(4);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(asked).toBe(1);
+  expect(client.getQueryState(matches)?.isInvalidated).toBe(false);
+  stop();
+});
+
 test('what is no event is not shown, and the hall is asked for', async () => {
   const { client, version, isStale } = held(3, 7);
   applyHallEvent(client, 't1', 'nonsense');

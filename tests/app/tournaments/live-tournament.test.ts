@@ -5,7 +5,8 @@ import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#app/cache/query-client.ts';
 import { hearEvent } from '#app/tournaments/live/hear-event.ts';
-import { useLiveTournament } from '#app/tournaments/live/live-tournament.ts';
+import { useLiveTournament, useLiveTournaments } from '#app/tournaments/live/live-tournament.ts';
+import { matchQueries } from '#app/tournaments/match-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { LiveEvent } from '#contract/events/live-events.ts';
 
@@ -153,3 +154,27 @@ test('a stream of news costs no more than a reply in three seconds, and none onc
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toHaveLength(before);
 });
+
+test.each([
+  { classes: 2, rounds: 0 },
+  { classes: 5, rounds: 4 },
+])(
+  'who plays in $classes classes asks for what no stream tells $rounds times a minute',
+  async ({ classes, rounds }) => {
+    const client = createQueryClient();
+    const own = matchQueries.active().queryKey;
+    client.setQueryData(own, []);
+    const asked = vi.spyOn(client, 'invalidateQueries');
+    const wrapper = ({ children }: { readonly children: ReactNode }) =>
+      createElement(QueryClientProvider, { client }, children);
+    const ids = Array.from({ length: classes }, (_, at) => `t${at}`);
+    const { unmount } = renderHook(() => useLiveTournaments(ids), { wrapper });
+    await vi.advanceTimersByTimeAsync(61_000);
+    const ofOwn = () =>
+      asked.mock.calls.filter(([filters]) => JSON.stringify(filters?.queryKey) === JSON.stringify(own)).length;
+    expect(ofOwn()).toBe(rounds);
+    unmount();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ofOwn()).toBe(rounds);
+  },
+);

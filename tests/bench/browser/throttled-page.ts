@@ -73,7 +73,8 @@ function watchPaints(): void {
 function isAtRest(rest: number): boolean {
   const { watch } = window;
   if (!watch?.largestPaint || document.readyState !== 'complete') return false;
-  if (!document.querySelector('h1, [role=alert]') || document.querySelector('.tt-skeleton, .tt-welcome')) return false;
+  if (!document.querySelector('h1, [role=alert]') || document.querySelector('.tt-skeleton, .tt-welcome, .tt-prepared'))
+    return false;
   return performance.now() - watch.changedAt > rest;
 }
 

@@ -10,7 +10,9 @@ const HEAD = ['| figure | measured | limit | machine | date |', '| --- | --- | -
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/\s+/g, ' ').trim();
 
-export const isOver = ({ value, limit }: Measure): boolean => limit !== undefined && value > limit;
+/** What was not measured is over as well: nothing compares with it. */
+export const isOver = ({ value, limit }: Measure): boolean =>
+  !Number.isFinite(value) || (limit !== undefined && value > limit);
 
 /** A value as it is printed: four digits are what a measurement is good for. */
 export const amountOf = ({ value, unit }: Measure): string => `${Number(value.toPrecision(4))} ${unit}`.trim();

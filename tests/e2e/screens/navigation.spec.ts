@@ -1,6 +1,6 @@
 /** What people expect of any page: a title, an address to pass on, and the way back to where they were. */
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Locator, type Page, test, type ViewportSize } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ServerProcess } from '../programs/server-process.ts';
 import { settled } from '../steps/every-page.ts';
 import { acceptCookies, chooseFromMenu, organiser, signIn } from '../steps/people.ts';
@@ -217,68 +217,5 @@ test('the cookie banner stands until it is answered, once and for good', async (
   await open();
   await expect(banner).toBeHidden();
   expect(await visitor.evaluate(() => localStorage.getItem('cookie_consent'))).toBe('yes');
-  await visitor.context().close();
-});
-
-/** Somebody whose app stays on its way until it is let go. */
-async function waitingVisitor(browser: Browser, size?: ViewportSize): Promise<{ visitor: Page; letGo: () => void }> {
-  const visitor = await browser.newPage(size && { viewport: size });
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await visitor.route(/\/assets\/.*\.js$/, (route) => held.then(() => route.continue()));
-  await visitor.goto(server.url, { waitUntil: 'commit' });
-  // The frame ends with it.
-  await expect(visitor.getByRole('button', { name: 'Accept all' })).toBeVisible();
-  return { visitor, letGo };
-}
-
-test('the cookie banner is answered before the app has come', async ({ browser }) => {
-  const { visitor, letGo } = await waitingVisitor(browser);
-  await visitor.getByRole('button', { name: 'Accept all' }).click();
-  await expect(visitor.getByText('Allow cookies')).toBeHidden();
-  letGo();
-  await settled(visitor);
-  await expect(visitor.getByText('Allow cookies')).toBeHidden();
-  await visitor.context().close();
-});
-
-test('whoever has gone to a link before the app has come goes on from there', async ({ browser }) => {
-  const { visitor, letGo } = await waitingVisitor(browser);
-  const header = visitor.getByRole('banner');
-  await visitor.keyboard.press('Tab');
-  await expect(visitor.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await visitor.keyboard.press('Tab');
-  await visitor.keyboard.press('Tab');
-  await expect(header.getByRole('link', { name: 'Venues' })).toBeFocused();
-  letGo();
-  await expect(header.getByRole('button', { name: 'Login' })).toBeVisible();
-  await settled(visitor);
-  await expect(header.getByRole('link', { name: 'Venues' })).toBeFocused();
-  await visitor.context().close();
-});
-
-/** In whole pixels. */
-const placeOf = (element: Locator) =>
-  element.evaluate((node) => {
-    const { x, y, width, height } = node.getBoundingClientRect();
-    return [x, y, width, height].map(Math.round);
-  });
-
-test('home greets on a phone before the app has come, in the place where the app does', async ({ browser }) => {
-  const { visitor, letGo } = await waitingVisitor(browser, { width: 390, height: 844 });
-  const heading = visitor.getByRole('heading', { level: 1 });
-  const picture = visitor.locator('main img').first();
-  await expect(heading).toHaveText('Follow every table, from the draw to the final');
-  await expect(picture).toBeVisible();
-  const early = [await placeOf(heading), await placeOf(picture)];
-  const step = visitor.getByRole('main').getByRole('link', { name: 'See the tournaments' });
-  await step.focus();
-  letGo();
-  await expect(visitor.getByRole('button', { name: 'Login' })).toBeVisible();
-  await settled(visitor);
-  expect([await placeOf(heading), await placeOf(picture)]).toEqual(early);
-  await expect(step).toBeFocused();
   await visitor.context().close();
 });

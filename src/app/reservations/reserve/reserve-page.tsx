@@ -36,6 +36,7 @@ import styles from './reserve-page.module.css';
 import { SelectionSummary } from './selection-summary.tsx';
 import { SlotsByTime } from './slots-by-time.tsx';
 import { TakenSlots } from './taken-slots.tsx';
+import { BookingDialog, useBookingDialog } from './use-booking-dialog.ts';
 import { useOpeningDay } from './use-opening-day.ts';
 import { isYours, useOwnSlots } from './use-own-slots.ts';
 import { type Selection, useSelection } from './use-selection.ts';
@@ -43,7 +44,6 @@ import { WeekStrip } from './week-strip.tsx';
 import { ZoneNote } from './zone-note.tsx';
 
 const WaitingDialog = lazyPart(() => import('#app/reservations/waiting/waiting-dialog.tsx'), 'WaitingDialog');
-const BookingDialog = lazyPart(() => import('./booking-dialog.tsx'), 'BookingDialog');
 
 /** When the page was opened: the days to choose from stay, but for a device whose clock the server has put right. */
 function useOpenedAt(): number {
@@ -75,11 +75,11 @@ export function ReservePage({ venue, date: asked, court, onDate }: ReservePagePr
   const { date, isFull } = useOpeningDay({ venueId: venue.id, asked, first, last });
   const selection = useSelection(venue.id);
   const places = useMyWaiting().filter((place) => place.venue.id === venue.id);
-  const [isBooking, setBooking] = useState(false);
+  const booking = useBookingDialog(selection.slots.length > 0);
   const [booked, setBooked] = useState<Booked | null>(null);
   const proceed = () => {
     setBooked(null);
-    setBooking(true);
+    booking.open();
   };
   return (
     <div className={styles.page}>
@@ -88,6 +88,7 @@ export function ReservePage({ venue, date: asked, court, onDate }: ReservePagePr
         slots={selection.slots}
         timeZone={venue.timeZone}
         date={date ?? first}
+        isOpening={booking.isOpening}
         onRemove={selection.remove}
         onProceed={proceed}
       />
@@ -121,20 +122,20 @@ export function ReservePage({ venue, date: asked, court, onDate }: ReservePagePr
                 proceed();
               }}
             />
-            {!isBooking && <TakenSlots venue={venue} selection={selection} />}
+            {!booking.isOpen && <TakenSlots venue={venue} selection={selection} />}
             <Courts venue={venue} date={date} first={court} selection={selection} places={places} />
           </>
         )}
         <Policies />
       </div>
-      {isBooking && (
+      {booking.isOpen && (
         <BookingDialog
           venue={venue}
           selection={selection}
-          onClose={() => setBooking(false)}
+          onClose={booking.close}
           onBooked={(reservation, email) => {
             selection.clear();
-            setBooking(false);
+            booking.close();
             setBooked({ reservation, email });
           }}
         />

@@ -1,6 +1,6 @@
 /** What is chosen and what it costs; follows the hero, and is pinned to the bottom on phones. */
 
-import { Button } from '#app/ui/controls/button.tsx';
+import { Button, Spinner } from '#app/ui/controls/button.tsx';
 import { formatTimeOfDay, shortDate } from '#app/ui/dates/date-format.ts';
 import { PinnedBar } from '#app/ui/layout/pinned-bar.tsx';
 import { XIcon } from '#app/ui/pictures/icons.tsx';
@@ -15,11 +15,14 @@ export interface SelectionSummaryProps {
   readonly timeZone: string;
   /** The day that is shown; a slot on another one says its own. */
   readonly date: string;
+  /** The booking is being drawn: the press was heard. */
+  readonly isOpening: boolean;
   readonly onRemove: (slot: SelectedSlot) => void;
   readonly onProceed: () => void;
 }
 
-export function SelectionSummary({ slots, timeZone, date, onRemove, onProceed }: SelectionSummaryProps) {
+export function SelectionSummary(props: SelectionSummaryProps) {
+  const { slots, timeZone, date, isOpening, onRemove, onProceed } = props;
   return (
     <div className={styles.place}>
       <PinnedBar>
@@ -40,7 +43,14 @@ export function SelectionSummary({ slots, timeZone, date, onRemove, onProceed }:
               </li>
             ))}
           </ul>
-          <Button variant="next" size="large" disabled={slots.length === 0} onClick={onProceed}>
+          <Button
+            variant="next"
+            size="large"
+            disabled={slots.length === 0}
+            aria-busy={isOpening}
+            start={isOpening && <Spinner />}
+            onClick={onProceed}
+          >
             {t('reservations.proceedToBooking')}
           </Button>
         </section>

@@ -12,10 +12,8 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { FoundCards } from '#app/ui/lists/found-cards.tsx';
 import { ArrowRightIcon, MapPinIcon, PlusIcon } from '#app/ui/pictures/icons.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
-import { classNames } from '#app/ui/theme/class-names.ts';
 import type { EventCard } from '#contract/tournaments/events.ts';
 import { t } from '#messages/t.ts';
-import cards from '../list/tournament-card.module.css';
 import { daysText } from './event-words.tsx';
 import { eventQueries } from './queries.ts';
 
@@ -74,11 +72,11 @@ const CreateEventLink = () => (
 function Card({ event: { id, name, city, venue, days, classes } }: { readonly event: EventCard }) {
   const headingId = useId();
   return (
-    <article aria-labelledby={headingId} className={classNames('tt-sheet', cards.card, cards.compact)}>
-      <div className={cards.picture}>
+    <article aria-labelledby={headingId} className="tt-sheet tt-tournament is-compact">
+      <div className="tt-tournament-picture">
         <VenuePicture venue={venue ?? { id, imageUrl: null }} />
       </div>
-      <div className={cards.words}>
+      <div className="tt-tournament-words">
         <h3 id={headingId}>
           <Name>{name}</Name>
         </h3>

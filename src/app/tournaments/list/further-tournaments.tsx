@@ -1,7 +1,8 @@
 /** Tournaments behind the list's first ones. */
 import { FurtherCards } from '#app/ui/lists/further-cards.tsx';
+import { partOf } from '#contract/tournaments/list-parts.ts';
 import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
-import { partNames, partOf } from './list-parts.ts';
+import { partNames } from './list-parts.ts';
 import { TournamentCard } from './tournament-card.tsx';
 
 interface FurtherTournamentsProps {

@@ -1,30 +1,9 @@
-/** The order of the tournament list: what is played now, what is to come, what is past. */
-import { UNPLAYED_IS_PAST_AFTER } from '#contract/durations.ts';
-import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
+/** The headings of the tournament list's parts. */
+import type { ListPart } from '#contract/tournaments/list-parts.ts';
 import { t } from '#messages/t.ts';
-import { isOver, isRunning } from '#tournament/stage.ts';
 
-export type ListPart = 'now' | 'upcoming' | 'past';
-
-/** The heading of a part. */
 export const partNames: Readonly<Record<ListPart, string>> = {
   now: t('tournamentList.now'),
   upcoming: t('tournamentList.upcoming'),
   past: t('tournamentList.past'),
 };
-
-/** As the server's list has it (schema/tournament-stages.ts): an open tournament that was never played is past as well. */
-export function partOf({ tournament }: TournamentDto, now: number): ListPart {
-  if (isOver(tournament)) return 'past';
-  if (isRunning(tournament)) return 'now';
-  return Date.parse(tournament.tournamentEnd) + UNPLAYED_IS_PAST_AFTER < now ? 'past' : 'upcoming';
-}
-
-/** Sorted by start, the past with the latest first. Instants may carry different offsets, so they compare as points in time. */
-export function inListOrder<Listed extends TournamentDto>(tournaments: readonly Listed[], now: number): Listed[] {
-  const byStart = tournaments.toSorted((a, b) => startOf(a) - startOf(b));
-  const of = (part: ListPart) => byStart.filter((one) => partOf(one, now) === part);
-  return [...of('now'), ...of('upcoming'), ...of('past').reverse()];
-}
-
-const startOf = ({ tournament }: TournamentDto): number => Date.parse(tournament.tournamentStart);

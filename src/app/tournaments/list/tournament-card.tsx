@@ -11,7 +11,6 @@ import { classNames } from '#app/ui/theme/class-names.ts';
 import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import { t } from '#messages/t.ts';
 import { isRunning } from '#tournament/stage.ts';
-import styles from './tournament-card.module.css';
 
 export interface TournamentCardProps {
   readonly tournament: TournamentDto;
@@ -30,17 +29,17 @@ export const TournamentCard = memo(function TournamentCard(props: TournamentCard
   return (
     <article
       aria-labelledby={headingId}
-      className={classNames('tt-sheet', styles.card, wide && styles.wide, compact && styles.compact)}
+      className={classNames('tt-sheet tt-tournament', wide && 'is-wide', compact && 'is-compact')}
     >
-      <div className={styles.picture}>
+      <div className="tt-tournament-picture">
         <VenuePicture venue={venue} eager={eager} />
         <StageBadge stage={tournament.stage} onPicture />
       </div>
-      <div className={styles.words}>
+      <div className="tt-tournament-words">
         <h3 id={headingId}>
           <Name>{tournament.name}</Name>
         </h3>
-        <dl className={styles.dates}>
+        <dl className="tt-tournament-dates">
           <Moment
             label={t('tournamentList.start')}
             instant={tournament.tournamentStart}
@@ -48,7 +47,7 @@ export const TournamentCard = memo(function TournamentCard(props: TournamentCard
           />
           <Moment label={t('tournamentList.end')} instant={tournament.tournamentEnd} timeZone={tournament.timeZone} />
         </dl>
-        <div className={styles.links}>
+        <div className="tt-tournament-links">
           {venue && (
             <p>
               <MapPinIcon size={20} />
@@ -74,7 +73,7 @@ export const TournamentCard = memo(function TournamentCard(props: TournamentCard
             spread
             end={<ArrowRightIcon size={20} />}
             aria-describedby={headingId}
-            className={styles.details ?? ''}
+            className="tt-tournament-step"
           >
             {t('tournamentList.seeMatches')}
           </ButtonLink>
@@ -86,7 +85,7 @@ export const TournamentCard = memo(function TournamentCard(props: TournamentCard
           spread
           end={<ArrowRightIcon size={20} />}
           aria-describedby={headingId}
-          className={styles.details ?? ''}
+          className="tt-tournament-step"
         >
           {t('tournamentList.viewDetails')}
         </ButtonLink>
@@ -108,8 +107,8 @@ function Moment({ label, instant, timeZone }: MomentProps) {
       <dd>
         <time dateTime={instant}>
           {longDate(instant, timeZone)}
-          <span className={styles.comma}>, </span>
-          <span className={styles.time}>{formatTimeOfDay(instant, timeZone)}</span>
+          <span className="tt-tournament-comma">, </span>
+          <span className="tt-tournament-time">{formatTimeOfDay(instant, timeZone)}</span>
         </time>
       </dd>
     </div>

@@ -5,8 +5,8 @@ import { useIsOnline } from '#app/call/connection.ts';
 import { usePaused } from '#app/scheduling/paused.ts';
 import { type Finding, finder, useFinding } from '#app/ui/controls/find.ts';
 import { TOURNAMENT_PAGE } from '#contract/paths.ts';
+import { inListOrder, partOf } from '#contract/tournaments/list-parts.ts';
 import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
-import { inListOrder, partOf } from './list-parts.ts';
 import { listQueries } from './list-queries.ts';
 
 /** Cards that stand at first, and that each press adds. */

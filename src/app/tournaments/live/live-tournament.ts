@@ -30,10 +30,19 @@ export function useLiveTournament(tournamentId: string | undefined): void {
 /** Each takes one of the few connections that a browser has for a server. */
 const MOST_FOLLOWED = 2;
 
-/** Follows the tournaments of one's own matches, the first ones alone, while the page is looked at. */
+/** Asks for what nobody tells. */
+const ASK_EVERY = 15_000;
+
+/**
+ * Follows the tournaments of one's own matches while the page is looked at: the first ones by their streams. Whoever plays
+ * in more classes is told of the others by asking.
+ */
 export function useLiveTournaments(tournamentIds: readonly string[]): void {
   const client = useQueryClient();
-  const followed = JSON.stringify([...new Set(tournamentIds)].slice(0, MOST_FOLLOWED));
+  const distinct = [...new Set(tournamentIds)];
+  const followed = JSON.stringify(distinct.slice(0, MOST_FOLLOWED));
+  const isAllTold = distinct.length <= MOST_FOLLOWED;
+  useEffect(() => (isAllTold ? undefined : askForOwn(client)), [client, isAllTold]);
   useEffect(() => {
     const ids: string[] = JSON.parse(followed);
     const ends = ids.map((id) => follow(client, id));
@@ -41,6 +50,16 @@ export function useLiveTournaments(tournamentIds: readonly string[]): void {
       for (const end of ends) end();
     };
   }, [client, followed]);
+}
+
+function askForOwn(client: QueryClient): () => void {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const stop = () => clearInterval(timer);
+  const start = () => {
+    stop();
+    timer = setInterval(() => invalidateDebounced(client, ...ownKeys), ASK_EVERY);
+  };
+  return whileVisible({ start, stop });
 }
 
 interface Followed {
@@ -66,13 +85,13 @@ export const noteScoresSoon = (data: string): void =>
 function follow(client: QueryClient, tournamentId: string): () => void {
   const followed: Followed = { tournamentId };
   const rest = restOfTheDay(client, tournamentId);
-  const askForOwn = () => invalidateDebounced(client, ...ownKeys);
+  const askForOwnSoon = () => invalidateDebounced(client, ...ownKeys);
   const again = () => void client.invalidateQueries({ queryKey: tournamentKey(tournamentId) });
   const events = tournamentEvents(tournamentId, {
     onGap: () => {
       again();
       rest.soon();
-      askForOwn();
+      askForOwnSoon();
     },
     onAlive: () => {
       // The event that needs it asks once more.
@@ -82,7 +101,7 @@ function follow(client: QueryClient, tournamentId: string): () => void {
     },
     onScores: noteScoresSoon,
     onNews: (data) => {
-      askForOwn();
+      askForOwnSoon();
       void loadHearEvent()
         .then(({ hearEvent }) => hearEvent(client, tournamentId, data), again)
         .then(rest.soon);

@@ -47,6 +47,8 @@ interface Stream {
   readonly name: string;
   /** After the event of this id; from now on where there is none. */
   readonly address: (since: string | undefined) => string;
+  /** Its first event tells all that may have been missed. */
+  readonly isWholeAtOnce?: boolean;
 }
 
 export const tournamentEvents = (tournamentId: string, listeners: EventListeners): TournamentEvents =>
@@ -63,7 +65,11 @@ export const tournamentEvents = (tournamentId: string, listeners: EventListeners
 /** Each event holds the hall whole, and the first one comes at once: there is nothing to resume. */
 export const hallEvents = (tournamentId: string, listeners: EventListeners): TournamentEvents =>
   sharedEvents(
-    { name: `edgeball-hall-${tournamentId}`, address: () => fill(links.hallEvents, { tournamentId }) },
+    {
+      name: `edgeball-hall-${tournamentId}`,
+      address: () => fill(links.hallEvents, { tournamentId }),
+      isWholeAtOnce: true,
+    },
     listeners,
   );
 
@@ -108,7 +114,7 @@ function sharedEvents(stream: Stream, { onGap, onNews, onAlive, onScores }: Even
           onOpen: () => {
             isOpen = true;
             // What happened before the first event of a new stream may have been missed.
-            if (last === undefined) onGap();
+            if (last === undefined && !stream.isWholeAtOnce) onGap();
             last ??= '0';
             tell({ kind: 'open', last });
           },

@@ -21,7 +21,7 @@ export async function settleCorrection(
   correction: Promise<unknown>,
 ): Promise<void> {
   await correction;
-  askForSent(client, entry);
+  askForSent(client, entry, entry.match.version + 1);
 }
 
 /** The result that was entered a moment ago is taken back, with its notice; another one that came since is not. */

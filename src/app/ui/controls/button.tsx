@@ -52,7 +52,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       type={type ?? 'button'}
       disabled={disabled === true || loading}
-      aria-busy={loading || undefined}
+      aria-busy={loading || rest['aria-busy'] || undefined}
       className={look({ variant, size, full, spread }, className)}
     >
       {loading ? <Spinner /> : start}
@@ -97,7 +97,7 @@ const isWords = (children: ReactNode): boolean =>
     ? children.length > 0 && children.every(isWords)
     : typeof children === 'string' || typeof children === 'number';
 
-const Spinner = ({ size = 20 }: { readonly size?: number }) => (
+export const Spinner = ({ size = 20 }: { readonly size?: number }) => (
   <span className="tt-spinner">
     <Loader2Icon size={size} stroke={2.4} />
   </span>

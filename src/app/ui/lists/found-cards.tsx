@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { finder, LONG_LIST, useFinding } from '#app/ui/controls/find.ts';
 import { useFirstPart } from '#app/ui/layout/first-screen.ts';
 import { Section } from '#app/ui/layout/section.tsx';
-import styles from './found-cards.module.css';
 import { NothingFound, SearchField, type SearchFieldProps } from './search-field.tsx';
 
 interface FoundCardsProps<Item> extends Pick<SearchFieldProps, 'label' | 'hint'> {
@@ -52,7 +51,7 @@ export function CardParts<Item>({ items, keyOf, partOf, children }: CardPartsPro
         return heading === undefined ? (
           cards
         ) : (
-          <div key={heading} className={styles.part}>
+          <div key={heading} className="tt-part">
             <Section heading={heading}>{cards}</Section>
           </div>
         );

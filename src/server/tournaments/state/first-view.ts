@@ -5,9 +5,9 @@ import { namesOf } from '#contract/matches/sides.ts';
 import { memoizeByIdentity } from '#contract/memoize.ts';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 import { matchEntriesOf } from '#contract/views/views.ts';
-import type { Key } from '#messages/keys.ts';
-import { LANGUAGES, type Language, localeOf } from '#messages/language.ts';
+import { LANGUAGES, type Language } from '#messages/language.ts';
 import { sayAsApp } from '#messages/say.ts';
+import { ARROW_RIGHT, dateWords, iconOf, stageName, TIME_OF_DAY } from '#server/platform/pages/app-parts.ts';
 import { type Html, html } from '#server/platform/pages/html.ts';
 import { isRunning } from '#tournament/stage.ts';
 import { type TournamentState, viewOf } from './state.ts';
@@ -40,23 +40,6 @@ const inLanguage: ReadonlyMap<Language, (state: TournamentState) => Html | null>
   LANGUAGES.map((language) => [language, memoizeByIdentity((state) => firstViewOf(state, language))]),
 );
 
-const STAGES: Readonly<
-  Record<string, Extract<Key, `stages.${'groups' | `${string}inal${string}` | 'finished' | 'calledOff'}`>>
-> = {
-  GROUPS: 'stages.groups',
-  QUARTER_FINALS: 'stages.quarterFinals',
-  SEMI_FINALS: 'stages.semiFinals',
-  FINAL: 'stages.final',
-  FINISHED: 'stages.finished',
-  FORFEITED: 'stages.calledOff',
-};
-
-function stageName(stage: string, language: Language): string {
-  const players = /^ROUND_OF_(\d+)$/.exec(stage)?.[1];
-  const key = STAGES[stage];
-  return players ? sayAsApp(language, 'stages.roundOf', { players }) : key ? sayAsApp(language, key) : stage;
-}
-
 /** Where and when it is played, and what it counts for. */
 function factsOf({ tournament, championshipId, championshipName }: TournamentView, language: Language): Html {
   const { venue, city, tournamentStart, timeZone } = tournament;
@@ -65,10 +48,9 @@ function factsOf({ tournament, championshipId, championshipName }: TournamentVie
 
 /** `Sat, March 14 · 10:05`, as the app writes it. */
 function momentOf(instant: string, timeZone: string, language: Language): string {
-  const words = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone }).format(new Date(instant));
-  const day = words({ weekday: 'short', month: 'long', day: 'numeric' });
-  return `${day} · ${words({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`;
+  const place = { timeZone, language };
+  const day = dateWords(instant, { weekday: 'short', month: 'long', day: 'numeric' }, place);
+  return `${day} · ${dateWords(instant, TIME_OF_DAY, place)}`;
 }
 
 /** The first tab is the tournament's own address. */
@@ -83,21 +65,18 @@ const nowBand = (
   language: Language,
 ): Html => html`<section class="tt-now" aria-label="${sayAsApp(language, 'matches.now')}"><div class="tt-sheet">
 <ul class="tt-now-lines">${lines.slice(0, PHONE_LINES).map((line) => lineOf(line, language))}</ul>
-<a class="tt-now-all" href="/tournaments/${id}/matches">${lines.length > PHONE_LINES ? sayAsApp(language, 'matches.allOf', { count: lines.length }) : sayAsApp(language, 'matches.all')}${icon('M5 12l14 0M13 18l6 -6M13 6l6 6')}</a>
+<a class="tt-now-all" href="/tournaments/${id}/matches">${lines.length > PHONE_LINES ? sayAsApp(language, 'matches.allOf', { count: lines.length }) : sayAsApp(language, 'matches.all')}${iconOf(ARROW_RIGHT, 20)}</a>
 </div></section>`;
 
 const lineOf = ({ court, entry, isNow }: TableLine, language: Language): Html =>
-  html`<li><a class="tt-now-line${isNow && ' is-now'}" href="/match/${entry.match.id}">${court !== null && courtPlate(court)} <span class="tt-now-names">${!isNow && html`<small>${sayAsApp(language, 'matches.next')} </small>`}${namesOf(entry)}</span>${icon('M9 6l6 6l-6 6')}</a></li>`;
+  html`<li><a class="tt-now-line${isNow && ' is-now'}" href="/match/${entry.match.id}">${court !== null && courtPlate(court)} <span class="tt-now-names">${!isNow && html`<small>${sayAsApp(language, 'matches.next')} </small>`}${namesOf(entry)}</span>${iconOf('M9 6l6 6l-6 6', 20)}</a></li>`;
 
 function courtPlate(name: string): Html {
   const [, word = name, number] = /^(.*\S)\s+(\d+)$/.exec(name) ?? [];
   return html`<span class="tt-court">${word}${number !== undefined && html` <b>${number}</b>`}</span>`;
 }
 
-const svg = (path: string, size: number, stroke: number): Html =>
-  html`<svg width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="${stroke}" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${path}"/></svg>`;
-const icon = (path: string): Html => svg(path, 20, 2);
-const dots = svg(
+const dots = iconOf(
   'M5 12m-1 0a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M12 12m-1 0a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M19 12m-1 0a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
   26,
   2.6,

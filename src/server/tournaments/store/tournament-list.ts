@@ -45,7 +45,8 @@ export function listOfTournaments(deps: RouteDeps, commits: CommitCounter): void
 /** More are never under way or to come at one club; tournaments that were left unfinished must not make the list long. */
 const MOST_CURRENT = 500;
 
-async function tournamentPage(database: Database, asked: ListQuery): Promise<TournamentPage> {
+/** A page of the list: the first one, what is found, or what is behind a tournament. */
+export async function tournamentPage(database: Database, asked: ListQuery): Promise<TournamentPage> {
   const words = searchWordsOf(asked.search);
   if (words.length === 0) return pageOf(database.db, asked, undefined);
   return allowingSlips(database, (tx) => pageOf(tx, asked, and(...words.map(isFoundBy))));

@@ -26,7 +26,7 @@ const LANGUAGE_HEADERS = 'accept-language, cookie';
 export interface StaticFilesOptions {
   readonly clientDir: string | null;
   /** The page with what a shared link shows of this address; null where there is nothing particular to show. */
-  pageFor(path: string, language: Language): Promise<EncodedReply | null>;
+  pageFor(request: FastifyRequest, path: string, language: Language): Promise<EncodedReply | null>;
 }
 
 export function installStaticFiles(app: FastifyInstance, { clientDir, pageFor }: StaticFilesOptions): void {
@@ -54,7 +54,7 @@ export function installStaticFiles(app: FastifyInstance, { clientDir, pageFor }:
   });
   app.setNotFoundHandler(async (request, reply) => {
     if (!index || !isNavigation(request)) return sendProblem(reply, notFound('Page'));
-    const page = request.method === 'GET' ? await pageFor(pathOf(request), languageOf(request)) : null;
+    const page = request.method === 'GET' ? await pageFor(request, pathOf(request), languageOf(request)) : null;
     if (page === null) return sendIndex(request, reply, index);
     varyBy(reply.header('cache-control', 'no-cache'), LANGUAGE_HEADERS);
     return sendEncoded(request, reply, page, 'text/html; charset=utf-8');
