@@ -36,7 +36,6 @@ export const entering = {
   hideName: 'Meinen Namen anderen nicht zeigen',
   hideNameHint: 'Listen und Anzeigen zeigen dann stattdessen ein Kürzel.',
   submit: '{count, plural, =0 {Konkurrenzen melden} one {# Konkurrenz melden} other {# Konkurrenzen melden}}',
-  chooseOne: 'Wähle mindestens eine Konkurrenz.',
   done: 'Deine Meldung',
   mailed: 'Öffne bis {time} den Link, den wir an {email} geschickt haben. So lange werden deine Plätze freigehalten.',
   keepLink: 'Bewahre diesen Link auf: Er zeigt deine Meldung, und du kannst dich damit abmelden.',

@@ -36,7 +36,6 @@ export const entering = {
   hideName: 'Do not show my name to others',
   hideNameHint: 'Lists and boards then show a code instead.',
   submit: 'Enter {count, plural, =0 {classes} one {# class} other {# classes}}',
-  chooseOne: 'Choose at least one class.',
   done: 'Your entry',
   mailed: 'Open the link that we sent to {email} by {time}. Your places are kept until then.',
   keepLink: 'Keep this link: it shows your entry, and lets you withdraw.',

@@ -36,7 +36,6 @@ export const entering = {
   hideName: 'Ne pas montrer mon nom aux autres',
   hideNameHint: 'Les listes et les écrans montrent alors un code.',
   submit: '{count, plural, =0 {S’inscrire} one {S’inscrire à # tableau} other {S’inscrire à # tableaux}}',
-  chooseOne: 'Choisissez au moins un tableau.',
   done: 'Votre inscription',
   mailed: 'Ouvrez avant {time} le lien envoyé à {email}. Vos places sont gardées jusque-là.',
   keepLink: 'Gardez ce lien : il montre votre inscription et permet de se désinscrire.',

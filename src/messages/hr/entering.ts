@@ -36,7 +36,6 @@ export const entering = {
   hideNameHint: 'Popisi i ploče tada pokazuju oznaku umjesto imena.',
   submit:
     '{count, plural, =0 {Prijavi se} one {Prijavi # natjecanje} few {Prijavi # natjecanja} other {Prijavi # natjecanja}}',
-  chooseOne: 'Odaberi barem jedno natjecanje.',
   done: 'Tvoja prijava',
   mailed: 'Otvori do {time} poveznicu koju smo poslali na {email}. Dotad se tvoja mjesta čuvaju.',
   keepLink: 'Sačuvaj ovu poveznicu: pokazuje tvoju prijavu i njome se možeš odjaviti.',

@@ -16,13 +16,13 @@ import type { EventView } from '#contract/tournaments/events.ts';
 import { t } from '#messages/t.ts';
 import { useIsOrganiser } from '../use-is-organiser.ts';
 import { ClassRows } from './class-rows.tsx';
-import { whyClosed } from './enter/entry-open.ts';
+import { whyClosed } from './entry-open.ts';
 import { daysText } from './event-words.tsx';
 import styles from './events.module.css';
 import { eventQueries } from './queries.ts';
 
 const AssociationExport = lazyPart(() => import('./association-export.tsx'), 'AssociationExport');
-const EntryDialog = lazyPart(() => import('./enter/entry-dialog.tsx'), 'EntryDialog');
+const EntryDialog = lazyPart(() => import('./entry-dialog.tsx'), 'EntryDialog');
 const ClassDialog = lazyPart(() => import('./class-dialog.tsx'), 'ClassDialog');
 
 export function EventPage({ eventId }: { readonly eventId: string }) {

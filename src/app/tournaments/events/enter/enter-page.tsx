@@ -17,12 +17,12 @@ import { CONSENT_TEXT } from '#contract/tournaments/entrant-key.ts';
 import type { EventView } from '#contract/tournaments/events.ts';
 import { t } from '#messages/t.ts';
 import { tournamentsKey } from '../../queries.ts';
+import { whyClosed } from '../entry-open.ts';
 import { eventQueries, eventsKey } from '../queries.ts';
 import { ClassChoice } from './class-choice.tsx';
 import styles from './enter.module.css';
 import { EnteredPart } from './entered-part.tsx';
 import { keepEntrantKey, keyHeaders } from './entrant-key.ts';
-import { whyClosed } from './entry-open.ts';
 import { myEntryQuery } from './entry-queries.ts';
 import { PersonFields, type PersonTyped } from './person-fields.tsx';
 

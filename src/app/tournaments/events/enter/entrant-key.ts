@@ -1,5 +1,7 @@
 /** The key of an entrant's mailed link: kept by the tab alone, and never in an address that is sent. */
+
 import { ENTRANT_KEY_HEADER } from '#contract/tournaments/entrant-key.ts';
+import { readStorage } from '#outbox/storage/storage-failures.ts';
 
 const nameOf = (eventId: string): string => `entrant-key ${eventId}`;
 
@@ -15,13 +17,9 @@ export function keepEntrantKey(eventId: string, key: string): void {
   }
 }
 
-export function entrantKeyOf(eventId: string): string | null {
-  try {
-    return kept.get(eventId) ?? sessionStorage.getItem(nameOf(eventId));
-  } catch {
-    return kept.get(eventId) ?? null;
-  }
-}
+/** Null where no link was opened here. */
+export const entrantKeyOf = (eventId: string): string | null =>
+  kept.get(eventId) ?? readStorage(() => sessionStorage.getItem(nameOf(eventId)), null);
 
 /** Takes the key out of the address that a mail has opened. */
 export function takeKeyFromAddress(eventId: string): void {

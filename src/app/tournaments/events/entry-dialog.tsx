@@ -8,8 +8,8 @@ import { instantOf, zonedIso } from '#booking/zone.ts';
 import { latePaths } from '#contract/late-paths.ts';
 import type { EventView } from '#contract/tournaments/events.ts';
 import { t } from '#messages/t.ts';
-import { eventsKey } from '../queries.ts';
-import styles from './enter.module.css';
+import styles from './events.module.css';
+import { eventsKey } from './queries.ts';
 
 interface EntryDialogProps extends Pick<EventView, 'event'> {
   readonly onClose: () => void;
@@ -64,7 +64,7 @@ export function EntryDialog({ event, onClose }: EntryDialogProps) {
   };
   return (
     <Dialog open title={t('entering.entriesTitle')} onClose={onClose}>
-      <form noValidate onSubmit={submit} className={styles.form}>
+      <form noValidate onSubmit={submit} className={styles.page}>
         {TIMES.map(([time, label]) => (
           <TextField
             key={time}
