@@ -44,7 +44,7 @@ export const sharedChunks: Readonly<Record<string, readonly string[]>> = {
     'tournaments/list/use-listed.ts',
   ],
   // A tournament's menu and the dialogs that it opens. Before those who import them: a chunk takes along what its files import.
-  'tournament-menu': ['ui/controls/menu.tsx', 'tournaments/mutations.ts'],
+  'tournament-menu': ['ui/menus/menu.tsx', 'tournaments/mutations.ts'],
   // The tabs of a tournament and the match page; none of these needs the model, as other pages have some of them.
   tournament: [
     'follow/follow-star.tsx',
@@ -78,11 +78,15 @@ export const lateFiles: readonly string[] = [
   'hall/link/',
   'hall/use-pointer-moving.ts',
   'hall/way-back.tsx',
+  'championships/create-championship.tsx',
+  'championships/points-dialog.tsx',
   'profile/account/change-email-dialog.tsx',
   'profile/account/change-password-dialog.tsx',
   'profile/account/delete-account-dialog.tsx',
   'profile/account/end-sessions-dialog.tsx',
   'profile/account/second-factor-dialog.tsx',
+  // A booking is the server's to make.
+  'reservations/reserve/booking-dialog.tsx',
   'shell/install/startup-image.ts',
   'table/',
   'tournaments/create/venue-dialog.tsx',
@@ -94,10 +98,13 @@ export const lateFiles: readonly string[] = [
   'tournaments/events/door/door-link-page.tsx',
   'tournaments/events/door/open-door.tsx',
   'tournaments/events/edit/',
+  'tournaments/events/enter/',
+  'tournaments/events/entry-dialog.tsx',
   'tournaments/events/event-list.tsx',
   'tournaments/events/event-page.tsx',
   // Its way is offered with a network alone.
   'tournaments/edit/',
+  'tournaments/finish/finalize-page.tsx',
   'tournaments/export/csv.ts',
   'tournaments/export/xlsx.ts',
   'tournaments/groups/lots-dialog.tsx',

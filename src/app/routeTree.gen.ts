@@ -33,6 +33,9 @@ import { Route as UsersUserIdRouteImport } from './routes/users.$userId'
 import { Route as VenuesIndexRouteImport } from './routes/venues/index'
 import { Route as EventsEventIdDoorRouteImport } from './routes/events/$eventId_.door'
 import { Route as EventsEventIdEditRouteImport } from './routes/events/$eventId_.edit'
+import { Route as EventsEventIdEnterRouteImport } from './routes/events/$eventId_.enter'
+import { Route as EventsEventIdEntrantsRouteImport } from './routes/events/$eventId_.entrants'
+import { Route as EventsEventIdEntryRouteImport } from './routes/events/$eventId_.entry'
 import { Route as MatchMatchIdLiveRouteImport } from './routes/match.$matchId_.live'
 import { Route as MatchMatchIdScoreRouteImport } from './routes/match.$matchId_.score'
 import { Route as TournamentsTournamentIdIndexRouteImport } from './routes/tournaments/$tournamentId/index'
@@ -172,6 +175,21 @@ const EventsEventIdEditRoute = EventsEventIdEditRouteImport.update({
   path: '/events/$eventId/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventsEventIdEnterRoute = EventsEventIdEnterRouteImport.update({
+  id: '/events/$eventId_/enter',
+  path: '/events/$eventId/enter',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsEventIdEntrantsRoute = EventsEventIdEntrantsRouteImport.update({
+  id: '/events/$eventId_/entrants',
+  path: '/events/$eventId/entrants',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsEventIdEntryRoute = EventsEventIdEntryRouteImport.update({
+  id: '/events/$eventId_/entry',
+  path: '/events/$eventId/entry',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MatchMatchIdLiveRoute = MatchMatchIdLiveRouteImport.update({
   id: '/match/$matchId_/live',
   path: '/match/$matchId/live',
@@ -288,6 +306,9 @@ export interface FileRoutesByFullPath {
   '/venues/': typeof VenuesIndexRoute
   '/events/$eventId/door': typeof EventsEventIdDoorRoute
   '/events/$eventId/edit': typeof EventsEventIdEditRoute
+  '/events/$eventId/enter': typeof EventsEventIdEnterRoute
+  '/events/$eventId/entrants': typeof EventsEventIdEntrantsRoute
+  '/events/$eventId/entry': typeof EventsEventIdEntryRoute
   '/match/$matchId/live': typeof MatchMatchIdLiveRoute
   '/match/$matchId/score': typeof MatchMatchIdScoreRoute
   '/tournaments/$tournamentId/brackets': typeof TournamentsTournamentIdBracketsRoute
@@ -329,6 +350,9 @@ export interface FileRoutesByTo {
   '/venues': typeof VenuesIndexRoute
   '/events/$eventId/door': typeof EventsEventIdDoorRoute
   '/events/$eventId/edit': typeof EventsEventIdEditRoute
+  '/events/$eventId/enter': typeof EventsEventIdEnterRoute
+  '/events/$eventId/entrants': typeof EventsEventIdEntrantsRoute
+  '/events/$eventId/entry': typeof EventsEventIdEntryRoute
   '/match/$matchId/live': typeof MatchMatchIdLiveRoute
   '/match/$matchId/score': typeof MatchMatchIdScoreRoute
   '/tournaments/$tournamentId/brackets': typeof TournamentsTournamentIdBracketsRoute
@@ -372,6 +396,9 @@ export interface FileRoutesById {
   '/venues/': typeof VenuesIndexRoute
   '/events/$eventId_/door': typeof EventsEventIdDoorRoute
   '/events/$eventId_/edit': typeof EventsEventIdEditRoute
+  '/events/$eventId_/enter': typeof EventsEventIdEnterRoute
+  '/events/$eventId_/entrants': typeof EventsEventIdEntrantsRoute
+  '/events/$eventId_/entry': typeof EventsEventIdEntryRoute
   '/match/$matchId_/live': typeof MatchMatchIdLiveRoute
   '/match/$matchId_/score': typeof MatchMatchIdScoreRoute
   '/tournaments/$tournamentId/brackets': typeof TournamentsTournamentIdBracketsRoute
@@ -416,6 +443,9 @@ export interface FileRouteTypes {
     | '/venues/'
     | '/events/$eventId/door'
     | '/events/$eventId/edit'
+    | '/events/$eventId/enter'
+    | '/events/$eventId/entrants'
+    | '/events/$eventId/entry'
     | '/match/$matchId/live'
     | '/match/$matchId/score'
     | '/tournaments/$tournamentId/brackets'
@@ -457,6 +487,9 @@ export interface FileRouteTypes {
     | '/venues'
     | '/events/$eventId/door'
     | '/events/$eventId/edit'
+    | '/events/$eventId/enter'
+    | '/events/$eventId/entrants'
+    | '/events/$eventId/entry'
     | '/match/$matchId/live'
     | '/match/$matchId/score'
     | '/tournaments/$tournamentId/brackets'
@@ -499,6 +532,9 @@ export interface FileRouteTypes {
     | '/venues/'
     | '/events/$eventId_/door'
     | '/events/$eventId_/edit'
+    | '/events/$eventId_/enter'
+    | '/events/$eventId_/entrants'
+    | '/events/$eventId_/entry'
     | '/match/$matchId_/live'
     | '/match/$matchId_/score'
     | '/tournaments/$tournamentId/brackets'
@@ -542,6 +578,9 @@ export interface RootRouteChildren {
   VenuesIndexRoute: typeof VenuesIndexRoute
   EventsEventIdDoorRoute: typeof EventsEventIdDoorRoute
   EventsEventIdEditRoute: typeof EventsEventIdEditRoute
+  EventsEventIdEnterRoute: typeof EventsEventIdEnterRoute
+  EventsEventIdEntrantsRoute: typeof EventsEventIdEntrantsRoute
+  EventsEventIdEntryRoute: typeof EventsEventIdEntryRoute
   MatchMatchIdLiveRoute: typeof MatchMatchIdLiveRoute
   MatchMatchIdScoreRoute: typeof MatchMatchIdScoreRoute
   TournamentsTournamentIdBoardRoute: typeof TournamentsTournamentIdBoardRoute
@@ -724,6 +763,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsEventIdEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/events/$eventId_/enter': {
+      id: '/events/$eventId_/enter'
+      path: '/events/$eventId/enter'
+      fullPath: '/events/$eventId/enter'
+      preLoaderRoute: typeof EventsEventIdEnterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/$eventId_/entrants': {
+      id: '/events/$eventId_/entrants'
+      path: '/events/$eventId/entrants'
+      fullPath: '/events/$eventId/entrants'
+      preLoaderRoute: typeof EventsEventIdEntrantsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/$eventId_/entry': {
+      id: '/events/$eventId_/entry'
+      path: '/events/$eventId/entry'
+      fullPath: '/events/$eventId/entry'
+      preLoaderRoute: typeof EventsEventIdEntryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/match/$matchId_/live': {
       id: '/match/$matchId_/live'
       path: '/match/$matchId/live'
@@ -889,6 +949,9 @@ const rootRouteChildren: RootRouteChildren = {
   VenuesIndexRoute: VenuesIndexRoute,
   EventsEventIdDoorRoute: EventsEventIdDoorRoute,
   EventsEventIdEditRoute: EventsEventIdEditRoute,
+  EventsEventIdEnterRoute: EventsEventIdEnterRoute,
+  EventsEventIdEntrantsRoute: EventsEventIdEntrantsRoute,
+  EventsEventIdEntryRoute: EventsEventIdEntryRoute,
   MatchMatchIdLiveRoute: MatchMatchIdLiveRoute,
   MatchMatchIdScoreRoute: MatchMatchIdScoreRoute,
   TournamentsTournamentIdBoardRoute: TournamentsTournamentIdBoardRoute,

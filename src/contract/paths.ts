@@ -24,6 +24,7 @@ const shared = {
   getRecord: 'GET /bff/api/tournaments/{tournamentId}/record',
   getEvents: 'GET /bff/api/events',
   getEvent: 'GET /bff/api/events/{eventId}',
+  getPublicEntrants: 'GET /bff/api/events/{eventId}/entrants/public',
   getHall: 'GET /bff/api/tournaments/{tournamentId}/hall',
   getPushKey: 'GET /bff/api/push/key',
   getMatch: 'GET /bff/api/matches/{matchId}',

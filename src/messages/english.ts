@@ -6,8 +6,9 @@ import { championships } from './en/championships.ts';
 import { common } from './en/common.ts';
 import { desk } from './en/desk.ts';
 import { device } from './en/device.ts';
-import { door } from './en/door.ts';
-import { events } from './en/events.ts';
+import { door } from './en/events/door.ts';
+import { entering } from './en/events/entering.ts';
+import { events } from './en/events/events.ts';
 import { follow } from './en/follow.ts';
 import { frame } from './en/frame.ts';
 import { hall } from './en/hall.ts';
@@ -52,6 +53,7 @@ export const english = {
   desk,
   device,
   door,
+  entering,
   events,
   faults,
   follow,

@@ -3,6 +3,7 @@ import { accountMails } from './en/server/accountMails.ts';
 import { accountPages } from './en/server/accountPages.ts';
 import { bookingMails } from './en/server/bookingMails.ts';
 import { bookingPages } from './en/server/bookingPages.ts';
+import { entryMails } from './en/server/entryMails.ts';
 import { heads } from './en/server/heads.ts';
 import { inputs } from './en/server/inputs.ts';
 import { linkPages } from './en/server/linkPages.ts';
@@ -17,6 +18,7 @@ export const serverEnglish = {
   accountPages,
   bookingMails,
   bookingPages,
+  entryMails,
   heads,
   inputs,
   linkPages,

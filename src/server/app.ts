@@ -5,6 +5,7 @@ import { installAccount } from './account/install-account.ts';
 import { installBackup } from './backup/install-backup.ts';
 import { installChampionships } from './championships/install-championships.ts';
 import { createFastify, type ServingOptions } from './create-fastify.ts';
+import { installEntering } from './entering/install-entering.ts';
 import { installDoor } from './events/door/routes.ts';
 import { installEvents } from './events/install-events.ts';
 import { deskOfTournament } from './hall/day/links.ts';
@@ -68,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   commandRoutes(deps);
   await installEvents(deps);
   installDoor(deps);
+  installEntering(deps);
   installChampionships(deps);
   await installVenues(deps);
   await installReservations(deps);

@@ -163,6 +163,7 @@ test('units of time stand in the contract alone; the rules import nothing', () =
     'src/booking/policy.ts',
     'src/booking/zone.ts',
     'src/contract/durations.ts',
+    'src/event/entry-times.ts',
   ]);
 });
 

@@ -4,7 +4,7 @@ import { addDays } from '#booking/zone.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { newId } from '#server/platform/ids.ts';
 import { makeVenue, type Person, type TestApp } from './app.ts';
-import { makeEntrant, openDoor } from './events/door.ts';
+import { openDoor } from './events/door.ts';
 import { openLink } from './hall/hall.ts';
 import { type SignedInAs, sessionIdOf } from './sign-in.ts';
 import { join, type MadeTournament, makeTournament, matchesOf, order, playersOf, playOn } from './tournaments.ts';
@@ -135,9 +135,16 @@ async function belongings(
     Buffer.from('<tournament/>'),
     organiser.userId,
   ]);
+  const entrantId = newId();
+  await test.database.pool.query('insert into entrant (id, event_id, user_id, email) values ($1, $2, $3, $4)', [
+    entrantId,
+    eventId,
+    first.userId,
+    bookedAs(first)[1],
+  ]);
   return {
     eventId,
-    entrantId: await makeEntrant(test, eventId, first),
+    entrantId,
     classId: held.json<{ id: string }>().id,
     importId,
     tournamentId: open.id,

@@ -1,7 +1,6 @@
 import type { TournamentCreate } from '#contract/tournaments/tournament-fields.ts';
 import { newId } from '#server/platform/ids.ts';
 import { makeVenue, type Person, type TestApp } from './app.ts';
-import { makeEntrant } from './events/door.ts';
 import { sessionIdOf } from './sign-in.ts';
 import { join, makeTournament, matchesOf, order, playCycle, playersOf, playOn } from './tournaments.ts';
 
@@ -61,6 +60,12 @@ export async function somewhere(test: TestApp): Promise<Somewhere> {
     Buffer.from('<tournament/>'),
     organiser.userId,
   ]);
+  const entrantId = newId();
+  await test.database.pool.query('insert into entrant (id, event_id, user_id) values ($1, $2, $3)', [
+    entrantId,
+    eventId,
+    organiser.userId,
+  ]);
   return {
     organiser,
     players,
@@ -76,7 +81,7 @@ export async function somewhere(test: TestApp): Promise<Somewhere> {
     },
     params: {
       eventId,
-      entrantId: players[0] ? await makeEntrant(test, eventId, players[0]) : '',
+      entrantId,
       classId: held.json<{ id: string }>().id,
       importId,
       tournamentId: open.id,

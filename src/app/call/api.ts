@@ -47,9 +47,9 @@ interface Tagged {
   readonly etag: string | null;
 }
 
-export function getJson(path: string, given?: AbortSignal): Promise<unknown> {
+export function getJson(path: string, given?: AbortSignal, headers?: SendOptions['headers']): Promise<unknown> {
   const early = takeEarly(path);
-  const inTurn = () => readInTurn(path, given);
+  const inTurn = () => readInTurn(path, given, undefined, headers);
   return early ? noteEarly(readOn(() => readEarly(early, given), inTurn)) : readOn(inTurn, inTurn);
 }
 
@@ -67,6 +67,7 @@ async function readInTurn(
   path: string,
   given: AbortSignal | undefined,
   onAnswer: (response: Response) => void = () => undefined,
+  headers: SendOptions['headers'] = {},
 ): Promise<unknown> {
   let makeRoom: (() => void) | undefined;
   const turn = pool.enter({ ...(given && { signal: given }), patience: patience(), onTaken: () => makeRoom?.() });
@@ -75,7 +76,7 @@ async function readInTurn(
   makeRoom = () => limit.end(MADE_ROOM);
   const stop = givingWay(limit);
   try {
-    const response = await request(path, { headers: { Accept: 'application/json' }, signal: limit.signal });
+    const response = await request(path, { headers: { Accept: 'application/json', ...headers }, signal: limit.signal });
     // What is being answered is not worth asking again.
     makeRoom = undefined;
     onAnswer(response);

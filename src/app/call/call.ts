@@ -10,7 +10,10 @@ export type InputOf<A extends Address> = ValuesOf<A> &
 
 export function call<A extends Address>(address: A, input: InputOf<A>, options: SendOptions = {}): Promise<ReplyOf<A>> {
   const { method, url, body } = requestOf(address, input);
-  const reply = method === 'GET' ? getJson(url, options.signal) : sendJson(method, url, body, options).then(readJson);
+  const reply =
+    method === 'GET'
+      ? getJson(url, options.signal, options.headers)
+      : sendJson(method, url, body, options).then(readJson);
   return typedReply(address, reply);
 }
 

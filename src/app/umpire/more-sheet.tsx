@@ -1,8 +1,8 @@
 /** What is pressed now and then, on a sheet over the lower third of the screen: the score stays where it is. */
 import { type ReactElement, useRef, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Menu, menuItemClass } from '#app/ui/controls/menu.tsx';
 import { rich } from '#app/ui/controls/rich.tsx';
+import { Menu, menuItemClass } from '#app/ui/menus/menu.tsx';
 import { DotsIcon } from '#app/ui/pictures/more-icons.tsx';
 import { t } from '#messages/t.ts';
 import type { Press } from '#tournament/umpire/presses.ts';

@@ -19,6 +19,7 @@ import * as series from '../reservations/series.ts';
 import * as waiting from '../reservations/waiting.ts';
 import * as championships from '../tournaments/championships.ts';
 import * as door from '../tournaments/door.ts';
+import * as entering from '../tournaments/entering.ts';
 import * as eventFiles from '../tournaments/event-files.ts';
 import * as events from '../tournaments/events.ts';
 import * as organisers from '../tournaments/organisers.ts';
@@ -45,6 +46,7 @@ export const calls: readonly Call[] = [
   tournamentResets,
   organisers,
   events,
+  entering,
   eventFiles,
   door,
   matches,

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { addDays } from '#booking/zone.ts';
 import { fault } from '#messages/fault.ts';
-import { calendarDate, defineCall, id, required } from '../common.ts';
+import { calendarDate, defineCall, id, instant, required } from '../common.ts';
 import { latePaths } from '../late-paths.ts';
 import { paths } from '../paths.ts';
 import { venueSummary } from '../venues/venues.ts';
@@ -61,6 +61,23 @@ const eventFields = fields
 /** As they were when they were looked at: a venue that is gone is an empty text. */
 const seenFields = fields.extend({ venueId: z.string().max(22) });
 
+/** When people enter by themselves; null is no bound. */
+export const entryTimes = z.object({
+  opensAt: instant.nullable(),
+  closesAt: instant.nullable(),
+  withdrawUntil: instant.nullable(),
+  /** How long a place that became free is kept for whoever is first in line, and how long on the day of play. */
+  holdHours: z
+    .int(fault('faults.whole'))
+    .min(1, fault('faults.between', { least: 1, most: 168 }))
+    .max(168, fault('faults.between', { least: 1, most: 168 })),
+  holdMinutes: z
+    .int(fault('faults.whole'))
+    .min(2, fault('faults.between', { least: 2, most: 240 }))
+    .max(240, fault('faults.between', { least: 2, most: 240 })),
+});
+export type EntryTimesOfEvent = z.infer<typeof entryTimes>;
+
 export const eventCard = z.object({
   id,
   name: z.string(),
@@ -77,6 +94,8 @@ export const eventClass = tournamentDto.extend({
   fee,
   entries: z.int(),
   waiting: z.int(),
+  /** Places that are kept for somebody: beyond the entries these are taken as well. */
+  kept: z.int(),
 });
 export type EventClass = z.infer<typeof eventClass>;
 
@@ -88,6 +107,10 @@ export const eventView = z.object({
     version: z.int(),
     /** Whether it was made of an association's file, and results can go into that. */
     hasFile: z.boolean(),
+    /** Null where nobody enters here by themselves. */
+    entry: entryTimes.nullable(),
+    /** Whether a mailed link has to be used by who enters without an account. */
+    entryNeedsMail: z.boolean(),
   }),
   /** The first to start first. */
   classes: z.array(eventClass),

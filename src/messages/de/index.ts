@@ -6,8 +6,9 @@ import { championships } from './championships.ts';
 import { common } from './common.ts';
 import { desk } from './desk.ts';
 import { device } from './device.ts';
-import { door } from './door.ts';
-import { events } from './events.ts';
+import { door } from './events/door.ts';
+import { entering } from './events/entering.ts';
+import { events } from './events/events.ts';
 import { follow } from './follow.ts';
 import { frame } from './frame.ts';
 import { hall } from './hall.ts';
@@ -52,6 +53,7 @@ export const german = {
   desk,
   device,
   door,
+  entering,
   events,
   faults,
   follow,

@@ -77,7 +77,12 @@ const results = (own: SQL): SQL => sql`
   where e.user_id in ${own} order by r.entered_at, r.match_id`;
 
 const events = (own: SQL): SQL => sql`
-  select v.name as "event", e.number, e.birth_year as "birthYear", e.sex, e.rating, e.club, e.entered_at as "enteredAt"
+  select v.name as "event", e.number, e.birth_year as "birthYear", e.sex, e.rating, e.club, e.email, e.language,
+    e.consent, e.hide_name as "hidesName", e.entered_at as "enteredAt", (
+      select coalesce(json_agg(json_build_object('class', t.name, 'state', w.state, 'until', w.until) order by t.id), '[]')
+      from class_waiting w join tournament t on t.id = w.tournament_id where w.entrant_id = e.id) as "inLine", (
+      select coalesce(json_agg(json_build_object('class', t.name, 'at', w.withdrawn_at, 'reason', w.reason) order by t.id), '[]')
+      from class_withdrawal w join tournament t on t.id = w.tournament_id where w.entrant_id = e.id) as "withdrawn"
   from entrant e join event v on v.id = e.event_id where e.user_id in ${own} order by e.entered_at, e.id`;
 
 const enteredResults = (own: SQL): SQL => sql`

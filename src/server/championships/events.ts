@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { ChampionshipPlayer } from '#contract/tournaments/championships.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
+import { hidesName } from '#server/users/store.ts';
 
 /** Columns that a leaderboard has room for. */
 const LATEST = 8;
@@ -47,7 +48,7 @@ export async function eventFacts(db: Executor, tournamentIds: readonly string[])
   const { rows } = await db.execute<{ id: string; players: number; winner: string | null }>(sql`
     select asked.id,
       (select count(*)::int from tournament_entry e where e.tournament_id = asked.id) as players,
-      (select case when trim(u.first_name || u.last_name) = '' then u.username
+      (select case when ${hidesName(sql`u.id`)} then 'Player' when trim(u.first_name || u.last_name) = '' then u.username
           else trim(u.first_name || ' ' || u.last_name) end
         from championship_points p
         join app_user holder on holder.id = p.user_id

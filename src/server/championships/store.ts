@@ -3,11 +3,12 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { CHOICE_PAGE, PEOPLE_PAGE, ROW_PAGE } from '#contract/page-sizes.ts';
 import type { Championship, ChampionshipChoice, ChampionshipPlayer } from '#contract/tournaments/championships.ts';
 import { fullName } from '#contract/views/views.ts';
+import { shownName } from '#event/shown-name.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
 import { championship, championshipPoints } from '#server/platform/database/schema/championships.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { allowingSlips, escaped, isLike, searchWordsOf } from '#server/platform/database/search.ts';
-import { personOf } from '#server/users/store.ts';
+import { hidesName, personOf } from '#server/users/store.ts';
 import type { PointsLine } from '#tournament/ranking/championship-points.ts';
 import { eventPoints } from './events.ts';
 
@@ -92,6 +93,7 @@ export interface LeaderboardQuery {
 interface RankedRow extends Record<string, unknown> {
   id: string;
   first_name: string;
+  hides_name: boolean;
   last_name: string;
   picture: string | null;
   points: number;
@@ -109,7 +111,8 @@ export async function leaderboard(
   { search, after, limit = PEOPLE_PAGE, userId }: LeaderboardQuery = {},
 ): Promise<RowPage<ChampionshipPlayer>> {
   const named = searchWordsOf(search).map(
-    (word) => sql`search_text(first_name || ' ' || last_name) like '%' || search_text(${escaped(word)}) || '%'`,
+    (word) =>
+      sql`not hides_name and search_text(first_name || ' ' || last_name) like '%' || search_text(${escaped(word)}) || '%'`,
   );
   const wanted = and(
     userId === undefined ? undefined : sql`id = ${personOf(userId)}`,
@@ -118,6 +121,7 @@ export async function leaderboard(
   );
   const board = sql`
     select app_user.id, ${shownFirstName} as first_name, app_user.last_name, app_user.picture, app_user.elo, app_user.club,
+      ${hidesName(sql`app_user.id`)} as hides_name,
       total.points, (rank() over (order by total.points desc))::int as rank
     from championship_total total join app_user on app_user.id = total.user_id
     where total.championship_id = ${championshipId}`;
@@ -140,7 +144,9 @@ export async function leaderboard(
 }
 
 function presentRanked({ id, picture, points, elo, rank, club, ...row }: RankedRow): ChampionshipPlayer {
-  const user = { id, firstName: row.first_name, lastName: row.last_name, profilePictureUrl: picture };
+  const { first_name: firstName, last_name: lastName, hides_name: isHidden } = row;
+  const shown = shownName({ id, firstName, lastName, isHidden });
+  const user = { id, ...shown, profilePictureUrl: isHidden ? null : picture };
   const unplayed = { forfeited: false, groupPoints: 0 };
   return { id, userId: id, name: fullName(user), ...unplayed, elo, championshipPoints: points, rank, user, club };
 }

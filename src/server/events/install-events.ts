@@ -4,7 +4,7 @@ import { classRoutes } from './class-routes.ts';
 import { importRoutes } from './import-routes.ts';
 import { eventRoutes } from './routes.ts';
 
-export async function installEvents(deps: AssociationDeps): Promise<void> {
+export async function installEvents(deps: AssociationDeps & { readonly canMail: boolean }): Promise<void> {
   eventRoutes(deps);
   classRoutes(deps);
   await importRoutes(deps);

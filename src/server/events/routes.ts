@@ -1,5 +1,4 @@
 /** Events as everybody sees them, and what their organisers do: make one, change it, add a class. */
-
 import { and, eq, isNull } from 'drizzle-orm';
 import { dateOf } from '#booking/zone.ts';
 import type { Body } from '#contract/common.ts';
@@ -21,12 +20,12 @@ import { assertOrganises, type EventRow, findEvent, listEvents, logEvent, viewOf
 
 type Fields = Body<typeof calls.createEvent>;
 
-export function eventRoutes(deps: RouteDeps): void {
+export function eventRoutes(deps: RouteDeps & { readonly canMail: boolean }): void {
   const { db } = deps.database;
   read(deps, calls.getEvents, { handle: () => listEvents(db) });
   read(deps, calls.getEvent, {
     guard: ({ params }) => findEvent(db, params.eventId),
-    handle: ({ context }) => viewOfEvent(db, context),
+    handle: ({ context }) => viewOfEvent(db, context, deps.canMail),
   });
   change(deps, calls.createEvent, {
     handle: async ({ body, visitor, tx }) => ({ id: (await makeEvent(tx, body, signedIn(visitor).id)).id }),
@@ -94,8 +93,8 @@ export async function makeClass(
 }
 
 async function assertRoom(tx: Transaction, eventId: string): Promise<void> {
-  const { classes } = await viewOfEvent(tx, await findEvent(tx, eventId));
-  if (classes.length >= MOST_CLASSES) throw coded(409, 'TOO_MANY_CLASSES', { most: MOST_CLASSES });
+  const classes = await tx.$count(tournament, and(eq(tournament.eventId, eventId), isNull(tournament.deletedAt)));
+  if (classes >= MOST_CLASSES) throw coded(409, 'TOO_MANY_CLASSES', { most: MOST_CLASSES });
 }
 
 /** What differs between the fields that were seen and those that are wanted, and never over another person's change. */

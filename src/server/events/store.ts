@@ -1,6 +1,7 @@
 /** Events: their rows and lists, and what is counted of their classes. */
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { EventCard, EventClass, EventView } from '#contract/tournaments/events.ts';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { zonedIso } from '#booking/zone.ts';
+import type { EntryTimesOfEvent, EventCard, EventClass, EventView } from '#contract/tournaments/events.ts';
 import { OPEN_TO_ALL } from '#event/terms.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { event, eventFile, eventLog } from '#server/platform/database/schema/events.ts';
@@ -60,7 +61,7 @@ export async function listEvents(db: Executor): Promise<EventCard[]> {
   return [...current, ...past].map(({ firstDay, lastDay, ...card }) => ({ ...card, days: [firstDay, lastDay] }));
 }
 
-export async function viewOfEvent(db: Executor, row: EventRow): Promise<EventView> {
+export async function viewOfEvent(db: Executor, row: EventRow, canMail: boolean): Promise<EventView> {
   const [place] = row.venueId
     ? await db
         .select({ id: venue.id, name: venue.name, imageUrl: venue.imageUrl })
@@ -80,10 +81,32 @@ export async function viewOfEvent(db: Executor, row: EventRow): Promise<EventVie
       coOrganiserIds: [...row.coOrganisers],
       version: row.version,
       hasFile: file !== undefined,
+      entry: presentTimes(row),
+      entryNeedsMail: canMail,
     },
     classes: await classesOf(db, row.id),
   };
 }
+
+/** All that are not deleted, by name. */
+export async function namesOfClasses(db: Executor, eventId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: tournament.id, name: tournament.name })
+    .from(tournament)
+    .where(and(eq(tournament.eventId, eventId), isNull(tournament.deletedAt)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const instantOf = (at: number | null, { timeZone }: EventRow): string | null =>
+  at === null ? null : zonedIso(at, timeZone);
+
+export const presentTimes = (row: EventRow): EntryTimesOfEvent | null =>
+  row.entry && {
+    ...row.entry,
+    opensAt: instantOf(row.entry.opensAt, row),
+    closesAt: instantOf(row.entry.closesAt, row),
+    withdrawUntil: instantOf(row.entry.withdrawUntil, row),
+  };
 
 async function classesOf(db: Executor, eventId: string): Promise<EventClass[]> {
   const isClass = eq(tournament.eventId, eventId);
@@ -102,7 +125,10 @@ async function classesOf(db: Executor, eventId: string): Promise<EventClass[]> {
       eligibility: tournament.eligibility,
       feeCents: tournament.feeCents,
       entries: sql<number>`(select count(*)::int from tournament_entry e where e.tournament_id = tournament.id)`,
-      waiting: sql<number>`(select count(*)::int from class_waiting w where w.tournament_id = tournament.id)`,
+      waiting: sql<number>`(select count(*)::int from class_waiting w
+        where w.tournament_id = tournament.id and w.state = 'WAITING')`,
+      kept: sql<number>`(select count(*)::int from class_waiting w
+        where w.tournament_id = tournament.id and w.state <> 'WAITING')`,
     })
     .from(tournament)
     .where(and(isClass, inArray(tournament.id, ids)));
@@ -115,6 +141,7 @@ async function classesOf(db: Executor, eventId: string): Promise<EventClass[]> {
       fee: row?.feeCents == null ? null : row.feeCents / 100,
       entries: row?.entries ?? 0,
       waiting: row?.waiting ?? 0,
+      kept: row?.kept ?? 0,
     };
   });
 }

@@ -57,7 +57,7 @@ export function decideCall(
     throw coded(409, 'STARTED', { match: loaded.names.match(body.matchId) });
   }
   if (standing && isOfOther(standing, { ...body, told: body.calledAt }, { now, age }))
-    throw coded(409, 'NOT_CALLED', { why: 'anew', match: loaded.names.match(body.matchId) });
+    throw coded(409, 'NOT_CALLED', { why: 'again', match: loaded.names.match(body.matchId) });
   assertAllowed(refuseCaller(loaded.row.lease ?? NO_LEASE, { device, lease: body.lease ?? null }));
   const at = laterThanTold(loaded, body.matchId, told);
   if (isMove) return moved(loaded, standing, { courtId: body.courtId, at, actor });

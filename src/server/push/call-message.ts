@@ -1,9 +1,10 @@
 /** Calls as browsers are told of them, and that one does not stand any more. */
 
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PushMessage } from '#contract/push/push.ts';
 import { fullName } from '#contract/views/views.ts';
+import { shownName } from '#event/shown-name.ts';
 import type { Language } from '#messages/language.ts';
 import { say } from '#messages/say.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
@@ -11,6 +12,7 @@ import { hallCall } from '#server/platform/database/schema/hall.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { court } from '#server/platform/database/schema/venues.ts';
+import { hidesName } from '#server/users/store.ts';
 
 const TIMES = ['withdrawn', 'first', 'second', 'last'] as const;
 
@@ -75,9 +77,14 @@ async function namesOf(
   language: Language,
 ): Promise<(userId: string) => string> {
   const people = await db
-    .select({ id: appUser.id, firstName: appUser.firstName, lastName: appUser.lastName })
+    .select({
+      id: appUser.id,
+      firstName: appUser.firstName,
+      lastName: appUser.lastName,
+      isHidden: hidesName(sql`${appUser.id}`),
+    })
     .from(appUser)
     .where(inArray(appUser.id, [...new Set(userIds)]));
-  const names = new Map(people.map((person) => [person.id, fullName(person)]));
+  const names = new Map(people.map((person) => [person.id, fullName(shownName(person))]));
   return (userId) => names.get(userId) ?? say(language, 'push.aPlayer');
 }

@@ -52,7 +52,7 @@ function playerCommands(deps: RouteDeps, commandContext: CommandContext): void {
     guard: 'REGISTER',
     step: async (commandInput) => {
       await assertMayEnterUnconfirmed(commandInput, commandContext.canMail);
-      return enterSelf(commandInput);
+      return enterSelf(commandInput, commandContext.now());
     },
   });
   serve(deps, commandContext, playerCalls.addUser, { guard: 'ADD_PLAYER', step: enterNew });

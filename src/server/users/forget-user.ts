@@ -42,7 +42,12 @@ export async function forgetUser(tx: Transaction, userId: string): Promise<void>
   await tx.execute(sql`delete from push_subscription where user_id = ${userId}`);
   await tx.execute(sql`delete from push_follow where user_id in ${idsOf(userId)}`);
   await tx.execute(sql`
-    update entrant set number = null, birth_year = null, sex = null, rating = null, club = null
+    delete from class_waiting where entrant_id in (select id from entrant where user_id in ${idsOf(userId)})`);
+  await tx.execute(sql`
+    delete from entrant_link where entrant_id in (select id from entrant where user_id in ${idsOf(userId)})`);
+  await tx.execute(sql`
+    update entrant set number = null, birth_year = null, sex = null, rating = null, club = null, email = null,
+      language = null, consent = null, held_until = null, hide_name = false
     where user_id in ${idsOf(userId)}`);
   // First answers to their calls repeat what they had said of themselves.
   await tx.execute(sql`delete from idempotency where owner = ${userId}`);

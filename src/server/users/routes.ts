@@ -3,6 +3,8 @@
 import type { OrganiserUser, ProfileUpdate, UserProfile } from '#contract/accounts/users.ts';
 import * as users from '#contract/accounts/users.ts';
 import { paths } from '#contract/paths.ts';
+import { fullName } from '#contract/views/views.ts';
+import { shownName } from '#event/shown-name.ts';
 import { serverFault } from '#messages/fault.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { type RouteDeps, signedIn } from '#server/platform/http/admission/request-context.ts';
@@ -11,11 +13,20 @@ import { linkNext } from '#server/platform/http/reply/link-next.ts';
 import { invalid, notFound } from '#server/platform/http/reply/problem.ts';
 import { ratedEvents } from './elo.ts';
 import { isBeingRecounted } from './elo-recount.ts';
-import { changeProfile, findUser, type ProfileChange, rolesOf, type UserRecord, wonAndLost } from './store.ts';
+import {
+  changeProfile,
+  findUser,
+  isNameHidden,
+  type ProfileChange,
+  rolesOf,
+  type UserRecord,
+  wonAndLost,
+} from './store.ts';
 import { lookUp, userPage } from './user-list.ts';
 
 /** What is private is shown to its owner alone. */
-async function presentProfile(db: Executor, user: UserRecord, isSelf: boolean): Promise<UserProfile> {
+async function presentProfile(db: Executor, given: UserRecord, isSelf: boolean): Promise<UserProfile> {
+  const user = isSelf ? given : await asShown(db, given);
   const roles = await rolesOf(db, user.id);
   const { won, lost } = await wonAndLost(db, user.id);
   return {
@@ -35,6 +46,13 @@ async function presentProfile(db: Executor, user: UserRecord, isSelf: boolean): 
     matchesWon: won,
     matchesLost: lost,
   };
+}
+
+/** As others see somebody who hides their name. */
+async function asShown(db: Executor, user: UserRecord): Promise<UserRecord> {
+  if (!(await isNameHidden(db, user.id))) return user;
+  const shown = shownName({ ...user, isHidden: true });
+  return { ...user, ...shown, username: fullName(shown), picture: null };
 }
 
 const presentForOrganiser = (user: UserRecord): OrganiserUser => ({

@@ -4,6 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Role } from '#contract/accounts/session.ts';
 import type { PersonSummary } from '#contract/people.ts';
 import { fullName } from '#contract/views/views.ts';
+import { shownName } from '#event/shown-name.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser, userRole } from '#server/platform/database/schema/people.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -22,11 +23,19 @@ export const personOf = (id: string | AnyPgColumn): SQL =>
 export const idsOf = (userId: string): SQL =>
   sql`(select id from app_user where id = ${userId} or merged_into = ${userId})`;
 
+/** Whether somebody has asked that nobody but their organisers reads their name. */
+export function hidesName(userId: SQL): SQL<boolean> {
+  return sql<boolean>`exists (select from entrant h where h.user_id = ${userId} and h.hide_name)`;
+}
+
+export async function isNameHidden(db: Executor, userId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ isHidden: boolean }>(sql`select ${hidesName(sql`${userId}`)} as "isHidden"`);
+  return rows[0]?.isHidden ?? false;
+}
+
 /** How others know a person: by name, or else by username. */
-export const publicName = sql<
-  string | null
->`coalesce(nullif(trim(${appUser.firstName} || ' ' || ${appUser.lastName}), ''),
-  ${appUser.username})`;
+export const publicName = sql<string | null>`case when ${hidesName(sql`${appUser.id}`)} then 'Player'
+  else coalesce(nullif(trim(${appUser.firstName} || ' ' || ${appUser.lastName}), ''), ${appUser.username}) end`;
 
 export async function findUser(db: Executor, id: string): Promise<UserRecord | null> {
   const found = await db
@@ -129,12 +138,22 @@ export const findUsersById = (db: Executor, ids: readonly string[]): Promise<Use
 
 /** Public profiles, by id; the username where no name was given. */
 export async function findPeople(db: Executor, ids: readonly string[]): Promise<Map<string, PersonSummary>> {
-  const { rows } = await db.execute<{ asked: string } & PersonSummary>(sql`
+  const { rows } = await db.execute<{ asked: string; isHidden: boolean } & PersonSummary>(sql`
     select a.id as asked, u.id, u.last_name as "lastName", u.picture as "profilePictureUrl",
+      ${hidesName(sql`u.id`)} as "isHidden",
       case when trim(u.first_name || u.last_name) = '' then u.username else u.first_name end as "firstName"
     from app_user a join app_user u on u.id = coalesce(a.merged_into, a.id)
     where a.id = any(${sql.param([...ids])})`);
-  return new Map(rows.map(({ asked, ...person }) => [asked, person]));
+  return new Map(
+    rows.map(({ asked, isHidden, id, firstName, lastName, profilePictureUrl }) => [
+      asked,
+      {
+        id,
+        ...shownName({ id, firstName, lastName, isHidden }),
+        profilePictureUrl: isHidden ? null : profilePictureUrl,
+      },
+    ]),
+  );
 }
 
 /** Until the transaction ends nothing is made theirs. */

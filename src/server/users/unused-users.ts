@@ -17,6 +17,7 @@ export async function removeUnusedUsers(tx: Transaction, ids: readonly string[])
     delete from app_user u
     where u.id = any(${sql.param([...ids])}) and u.issuer is null and u.merged_into is null
       and not exists (select from tournament_entry e where e.user_id = u.id)
+      and not exists (select from entrant n where n.user_id = u.id)
       and not exists (select from championship_points p where p.user_id = u.id)
       and not exists (select from elo_change c where c.user_id = u.id)
       and not exists (select from app_user m where m.merged_into = u.id)

@@ -5,6 +5,7 @@ import { otherRoutes, pages, policies } from '#tests/server/policy-matrix.ts';
 import { accountRows } from './account-capabilities.ts';
 import { bookingRows } from './booking-capabilities.ts';
 import { doorRows } from './door-capabilities.ts';
+import { entryRows } from './entry-capabilities.ts';
 import { hallRows } from './hall-capabilities.ts';
 import { noCapability, openToAnybody } from './no-capabilities.ts';
 import { organiserRows } from './organiser-capabilities.ts';
@@ -13,7 +14,15 @@ import { signInRows } from './sign-in-capabilities.ts';
 
 setUpPlace();
 
-const rows = [...signInRows(), ...accountRows(), ...hallRows(), ...doorRows(), ...organiserRows(), ...bookingRows()];
+const rows = [
+  ...signInRows(),
+  ...accountRows(),
+  ...hallRows(),
+  ...doorRows(),
+  ...organiserRows(),
+  ...bookingRows(),
+  ...entryRows(),
+];
 
 describe.each(rows)('$name: $way', ({ why, isUsable }) => {
   test(why === null ? 'ends with it' : `goes on: ${why}`, async () => {

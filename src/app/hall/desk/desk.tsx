@@ -3,9 +3,9 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { HallModel } from '#app/hall/hall-model.ts';
 import { lazyPart } from '#app/scheduling/lazy-part.tsx';
-import type { MenuEntry } from '#app/ui/controls/row-menu.tsx';
 import { useDialog } from '#app/ui/dialogs/use-dialog.ts';
 import { notify } from '#app/ui/feedback/toasts.ts';
+import type { MenuEntry } from '#app/ui/menus/row-menu.tsx';
 import { refuseCall } from '#hall/refuse-call.ts';
 import type { CourtId } from '#hall/terms.ts';
 import { t } from '#messages/t.ts';

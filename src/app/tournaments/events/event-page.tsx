@@ -4,6 +4,7 @@ import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
+import { shortDateTime } from '#app/ui/dates/date-format.ts';
 import { useDialog } from '#app/ui/dialogs/use-dialog.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
@@ -15,11 +16,13 @@ import type { EventView } from '#contract/tournaments/events.ts';
 import { t } from '#messages/t.ts';
 import { useIsOrganiser } from '../use-is-organiser.ts';
 import { ClassRows } from './class-rows.tsx';
+import { whyClosed } from './entry-open.ts';
 import { daysText } from './event-words.tsx';
 import styles from './events.module.css';
 import { eventQueries } from './queries.ts';
 
 const AssociationExport = lazyPart(() => import('./association-export.tsx'), 'AssociationExport');
+const EntryDialog = lazyPart(() => import('./entry-dialog.tsx'), 'EntryDialog');
 const ClassDialog = lazyPart(() => import('./class-dialog.tsx'), 'ClassDialog');
 
 export function EventPage({ eventId }: { readonly eventId: string }) {
@@ -50,7 +53,7 @@ const Waiting = () => (
 function Shown({ view }: { readonly view: EventView }) {
   const { event, classes } = view;
   const isOrganiser = useIsOrganiser(event);
-  const { dialog, open, close } = useDialog<'class'>();
+  const { dialog, open, close } = useDialog<'class' | 'entry'>();
   const add = isOrganiser && (
     <Button start={<PlusIcon size={22} stroke={2.5} />} onClick={() => open('class')}>
       {t('events.addClass')}
@@ -59,6 +62,7 @@ function Shown({ view }: { readonly view: EventView }) {
   return (
     <>
       <Sign event={event} isOrganiser={isOrganiser} />
+      <Ways event={event} openTimes={isOrganiser ? () => open('entry') : undefined} />
       <section aria-labelledby="classes">
         <div className={styles.head}>
           <h2 id="classes">{t('events.classes')}</h2>
@@ -69,6 +73,7 @@ function Shown({ view }: { readonly view: EventView }) {
       {isOrganiser && classes.length > 0 && <ToDoor eventId={event.id} />}
       {isOrganiser && classes.length > 0 && <AssociationExport event={event} />}
       {dialog === 'class' && <ClassDialog event={event} onClose={close} />}
+      {dialog === 'entry' && <EntryDialog event={event} onClose={close} />}
     </>
   );
 }
@@ -84,6 +89,46 @@ const ToDoor = ({ eventId }: { readonly eventId: string }) => (
     </div>
   </section>
 );
+
+interface WaysProps extends Pick<EventView, 'event'> {
+  /** Missing for who is no organiser. */
+  readonly openTimes: (() => void) | undefined;
+}
+
+/** Entering, one's own entry, and who has entered; where it is closed, when it opens. */
+function Ways({ event, openTimes }: WaysProps) {
+  const { id: eventId, entry, timeZone } = event;
+  const closed = whyClosed(event);
+  return (
+    <nav aria-label={t('entering.openEntries')} className={styles.ways}>
+      {entry && (
+        <p className="tt-ink2">
+          {closed ?? (entry.closesAt && t('entering.closesAt', { time: shortDateTime(entry.closesAt, timeZone) }))}
+        </p>
+      )}
+      <p className={styles.buttons}>
+        {entry && !closed && (
+          <ButtonLink to="/events/$eventId/enter" params={{ eventId }} variant="next">
+            {t('entering.enter')}
+          </ButtonLink>
+        )}
+        {entry && (
+          <ButtonLink to="/events/$eventId/entry" params={{ eventId }} variant="outlined">
+            {t('entering.myEntry')}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/events/$eventId/entrants" params={{ eventId }} variant="outlined">
+          {t('entering.entrants')}
+        </ButtonLink>
+        {openTimes && (
+          <Button variant="outlined" onClick={openTimes}>
+            {t('entering.openEntries')}
+          </Button>
+        )}
+      </p>
+    </nav>
+  );
+}
 
 interface SignProps extends Pick<EventView, 'event'> {
   readonly isOrganiser: boolean;

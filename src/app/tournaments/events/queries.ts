@@ -6,6 +6,8 @@ export const eventsKey = ['events'] as const;
 
 export const eventQueries = {
   list: () => refetchedOnReturn(query(paths.getEvents, {}, [...eventsKey, 'list'])),
+  entrants: (eventId: string) =>
+    refetchedOnReturn(query(paths.getPublicEntrants, { eventId }, [...eventsKey, 'entrants', eventId])),
   detail: (eventId: string) => refetchedOnReturn(query(paths.getEvent, { eventId }, [...eventsKey, 'one', eventId])),
   /** What a form starts from. */
   edit: (eventId: string) => ({

@@ -6,11 +6,11 @@ import { useMatches } from '#app/tournaments/model/views.ts';
 import { addToCalendar } from '#app/tournaments/place/add-to-calendar.ts';
 import { placeText, routeUrl } from '#app/tournaments/place/route-url.ts';
 import { PlainLink } from '#app/ui/controls/link.tsx';
-import { Menu, MenuRule, menuItemClass } from '#app/ui/controls/menu.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { rich } from '#app/ui/controls/rich.tsx';
 import { longDateTime } from '#app/ui/dates/date-format.ts';
 import { useIsWide } from '#app/ui/layout/use-media.ts';
+import { Menu, MenuRule, menuItemClass } from '#app/ui/menus/menu.tsx';
 import type { Icon } from '#app/ui/pictures/icon.tsx';
 import { CalendarPlusIcon, MapPinIcon, TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
 import {

@@ -46,7 +46,7 @@ export const rules = {
   UNDO_EXPIRED: 'Zurücknehmen ging eine Minute lang. Frag bitte die Turnierleitung.',
   MATCH_OVER: '{match} ist beendet.',
   NOT_CALLED:
-    '{why, select, anew {{match} wurde inzwischen neu aufgerufen.} move {Der Aufruf wurde zurückgenommen: Es gibt nichts zu verlegen.} repeat {Das Spiel ist nicht aufgerufen: Es gibt keinen Aufruf zu wiederholen.} table {Dieses Spiel ist nicht an diesen Tisch gerufen.} other {{match} ist nicht aufgerufen.}}',
+    '{why, select, again {{match} wurde inzwischen neu aufgerufen.} move {Der Aufruf wurde zurückgenommen: Es gibt nichts zu verlegen.} repeat {Das Spiel ist nicht aufgerufen: Es gibt keinen Aufruf zu wiederholen.} table {Dieses Spiel ist nicht an diesen Tisch gerufen.} other {{match} ist nicht aufgerufen.}}',
   CALLED_ELSEWHERE: 'An {table} aufgerufen.',
   COUNTED:
     '{who, select, itself {Die Punkte werden gezählt: Das Spiel läuft.} other {{person} spielt gerade: {match}; die Punkte werden gezählt.}}',

@@ -3,6 +3,7 @@ import { accountMails } from './accountMails.ts';
 import { accountPages } from './accountPages.ts';
 import { bookingMails } from './bookingMails.ts';
 import { bookingPages } from './bookingPages.ts';
+import { entryMails } from './entryMails.ts';
 import { heads } from './heads.ts';
 import { inputs } from './inputs.ts';
 import { linkPages } from './linkPages.ts';
@@ -17,6 +18,7 @@ export const serverGerman = {
   accountPages,
   bookingMails,
   bookingPages,
+  entryMails,
   heads,
   inputs,
   linkPages,

@@ -172,4 +172,12 @@ export const refusals = {
   DOOR_CHANGED: 'Am Einlass hat sich etwas geändert. Sieh nach, wer da ist, und lose dann neu aus.',
   TOO_MANY_NOTES: 'Zu dieser Meldung wurde schon zu viel eingetragen.',
   DOOR_LINK_ENDED: 'Dieser Link gilt nicht mehr. Lass dir von der Turnierleitung den neuen geben.',
+  NOT_YOUR_ENTRY: 'Das kann nur die gemeldete Person selbst oder die Turnierleitung.',
+  NAMESAKE_ENTERED:
+    '{name} ist vielleicht schon gemeldet. Ergänze deine Verbandsnummer, deinen Verein oder dein Geburtsjahr, oder frag die Turnierleitung.',
+  ENTRY_NOT_OPEN: 'Für diese Veranstaltung kann man hier nicht melden.',
+  ENTRY_NOT_YET: 'Die Meldung ist noch nicht offen.',
+  ENTRY_CLOSED: 'Die Meldung ist geschlossen.',
+  WITHDRAW_TOO_LATE: 'Frag die Turnierleitung: Die Zeit, sich hier abzumelden, ist vorbei.',
+  EVENT_FULL: 'Diese Veranstaltung hat so viele Meldungen, wie sie aufnehmen kann.',
 };

@@ -45,7 +45,7 @@ export const rules = {
   UNDO_EXPIRED: 'You could take it back for one minute. Please ask the organiser.',
   MATCH_OVER: '{match} is over.',
   NOT_CALLED:
-    '{why, select, anew {{match} has been called again since.} move {Its call was withdrawn: there is nothing to move.} repeat {It has not been called: there is no call to repeat.} table {This match is not called to this table.} other {{match} is not called.}}',
+    '{why, select, again {{match} has been called again since.} move {Its call was withdrawn: there is nothing to move.} repeat {It has not been called: there is no call to repeat.} table {This match is not called to this table.} other {{match} is not called.}}',
   CALLED_ELSEWHERE: 'Called to {table}.',
   COUNTED:
     '{who, select, itself {Its points are being counted: it is being played.} other {{person} is playing {match}, whose points are being counted.}}',

@@ -170,4 +170,12 @@ export const refusals = {
   DOOR_CHANGED: 'The door has changed since. Look at who is here, then draw again.',
   TOO_MANY_NOTES: 'Too much has been said of this entrant.',
   DOOR_LINK_ENDED: 'This link has ended. Ask the organisers for the new one.',
+  NOT_YOUR_ENTRY: 'Only the entrant or the organiser can do this.',
+  NAMESAKE_ENTERED:
+    '{name} may be entered already. Add your association number, your club or your year of birth, or ask the organiser.',
+  ENTRY_NOT_OPEN: 'This event takes no entries here.',
+  ENTRY_NOT_YET: 'Entries are not open yet.',
+  ENTRY_CLOSED: 'Entries are closed.',
+  WITHDRAW_TOO_LATE: 'Ask the organiser: the time to withdraw here is over.',
+  EVENT_FULL: 'This event has all the entrants that it can take.',
 } as const;

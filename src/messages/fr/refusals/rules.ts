@@ -45,7 +45,7 @@ export const rules = {
   UNDO_EXPIRED: 'Vous pouviez le retirer pendant une minute. Adressez-vous à l’organisation.',
   MATCH_OVER: '{match} : terminé.',
   NOT_CALLED:
-    '{why, select, anew {{match} a été appelé à nouveau depuis.} move {L’appel a été retiré : il n’y a rien à déplacer.} repeat {Le match n’est pas appelé : il n’y a pas d’appel à répéter.} table {Ce match n’est pas appelé à cette table.} other {{match} n’est pas appelé.}}',
+    '{why, select, again {{match} a été appelé à nouveau depuis.} move {L’appel a été retiré : il n’y a rien à déplacer.} repeat {Le match n’est pas appelé : il n’y a pas d’appel à répéter.} table {Ce match n’est pas appelé à cette table.} other {{match} n’est pas appelé.}}',
   CALLED_ELSEWHERE: 'Appelé : {table}.',
   COUNTED:
     '{who, select, itself {Ses points sont comptés : il est en cours.} other {{person} joue : {match}, dont les points sont comptés.}}',

@@ -172,4 +172,12 @@ export const refusals = {
   DOOR_CHANGED: 'L’accueil a changé depuis. Regardez qui est là, puis refaites le tirage.',
   TOO_MANY_NOTES: 'Trop de choses ont déjà été notées pour cet inscrit.',
   DOOR_LINK_ENDED: 'Ce lien n’est plus valable. Demandez le nouveau à l’organisation.',
+  NOT_YOUR_ENTRY: 'Seules la personne inscrite et l’organisation peuvent faire cela.',
+  NAMESAKE_ENTERED:
+    '{name} est peut-être déjà dans la liste. Ajoutez votre numéro de licence, votre club ou votre année de naissance, ou demandez à l’organisation.',
+  ENTRY_NOT_OPEN: 'On ne s’inscrit pas ici à cet événement.',
+  ENTRY_NOT_YET: 'Les inscriptions ne sont pas encore ouvertes.',
+  ENTRY_CLOSED: 'Les inscriptions sont closes.',
+  WITHDRAW_TOO_LATE: 'Demandez à l’organisation : il est trop tard pour se désinscrire ici.',
+  EVENT_FULL: 'Cet événement a autant d’inscrits qu’il peut en prendre.',
 };

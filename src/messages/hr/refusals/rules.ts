@@ -45,7 +45,7 @@ export const rules = {
   UNDO_EXPIRED: 'Moglo se povući u roku od minute. Obrati se organizatoru.',
   MATCH_OVER: '{match}: završeno.',
   NOT_CALLED:
-    '{why, select, anew {{match}: u međuvremenu je pozvano iznova.} move {Poziv je povučen: nema se što premjestiti.} repeat {Meč nije pozvan: nema poziva za ponavljanje.} table {Ovaj meč nije pozvan za ovaj stol.} other {{match}: nije pozvano.}}',
+    '{why, select, again {{match}: u međuvremenu je pozvano iznova.} move {Poziv je povučen: nema se što premjestiti.} repeat {Meč nije pozvan: nema poziva za ponavljanje.} table {Ovaj meč nije pozvan za ovaj stol.} other {{match}: nije pozvano.}}',
   CALLED_ELSEWHERE: 'Pozvano: {table}.',
   COUNTED:
     '{who, select, itself {Poeni se broje: meč se igra.} other {{person} upravo igra: {match}; poeni se broje.}}',

@@ -173,4 +173,12 @@ export const refusals = {
   DOOR_CHANGED: 'Na ulazu se nešto promijenilo. Pogledaj tko je tu, pa ponovno ždrijebaj.',
   TOO_MANY_NOTES: 'O ovoj je prijavi već previše upisano.',
   DOOR_LINK_ENDED: 'Ovaj link više ne vrijedi. Zatraži novi od organizatora.',
+  NOT_YOUR_ENTRY: 'To može samo prijavljena osoba ili organizator.',
+  NAMESAKE_ENTERED:
+    '{name} je možda već na popisu prijavljenih. Dodaj broj u savezu, klub ili godinu rođenja ili pitaj organizatora.',
+  ENTRY_NOT_OPEN: 'Za ovaj događaj ovdje nema prijava.',
+  ENTRY_NOT_YET: 'Prijave još nisu otvorene.',
+  ENTRY_CLOSED: 'Prijave su zatvorene.',
+  WITHDRAW_TOO_LATE: 'Pitaj organizatora: vrijeme za odjavu ovdje je prošlo.',
+  EVENT_FULL: 'Ovaj događaj ima onoliko prijavljenih koliko ih može primiti.',
 };

@@ -16,6 +16,8 @@ interface Budget {
 export const budgets: Readonly<Record<MailKind, Budget>> = {
   UNPROVEN_RESERVATION: { hour: 3, day: 6 },
   RESERVATION: { hour: 30, day: 100 },
+  UNPROVEN_ENTRY: { hour: 3, day: 6 },
+  ENTRY: { hour: 30, day: 100 },
   CONFIRM_EMAIL: { hour: 3, day: 10 },
   RESET_PASSWORD: { hour: 3, day: 10 },
   ACCOUNT_NOTICE: { hour: 20, day: 60 },

@@ -2,15 +2,17 @@
  * What an event says of those who enter one of its classes: it refuses who registers and may not, the log says what an organiser
  * has overruled, and everybody in a class is an entrant of its event. A tournament that is no class goes on without all this.
  */
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { reasonsAgainst, refuseEntry } from '#event/eligibility.ts';
+import { refuseTime } from '#event/entry-times.ts';
 import type { PersonFacts } from '#event/terms.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
-import { entrant } from '#server/platform/database/schema/events.ts';
+import { entrant, event } from '#server/platform/database/schema/events.ts';
 import { assertAllowed } from '#server/platform/http/reply/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { UserRecord } from '#server/users/store.ts';
 import type { TournamentState } from '../state/state.ts';
+import { countedEntries, leaveLineOf, placesOf } from './class-line.ts';
 
 export interface Overruled {
   readonly userId: string;
@@ -20,13 +22,17 @@ export interface Overruled {
 /** Throws where somebody registers who may not. */
 export async function assertMayEnter(
   tx: Transaction,
-  { row, tournament }: TournamentState,
+  state: TournamentState,
   user: UserRecord,
+  now: number,
 ): Promise<void> {
-  const { eventId, eligibility } = row;
+  const { eventId, eligibility } = state.row;
   if (eventId === null || !eligibility) return;
+  const [times] = await tx.select({ entry: event.entry }).from(event).where(eq(event.id, eventId));
+  if (times?.entry) assertAllowed(refuseTime(times.entry, now));
   const known = await knownOf(tx, eventId, [user]);
-  assertAllowed(refuseEntry(eligibility, factsOf(user, known), tournament.facts.entries.length));
+  const counted = countedEntries(await placesOf(tx, state, user.id), now);
+  assertAllowed(refuseEntry(eligibility, factsOf(user, known), counted));
 }
 
 /** Makes them entrants of the class's event, and says which limits an organiser has overruled. */
@@ -44,6 +50,11 @@ export async function enterEvent(
       .insert(entrant)
       .values(fresh.map(({ id: userId, club }) => ({ id: newId(), eventId, userId, club })))
       .onConflictDoNothing();
+  await leaveLineOf(
+    tx,
+    row.id,
+    users.map(({ id }) => id),
+  );
   const overruled = users.flatMap((user) => {
     const against = eligibility ? reasonsAgainst(eligibility, factsOf(user, known)) : [];
     return against.length > 0 ? [{ userId: user.id, codes: against.map(({ code }) => code) }] : [];

@@ -52,10 +52,13 @@ export async function enter(
   return { facts, entrants, log: { kind, data: { entrants, ...said } } };
 }
 
-export async function enterSelf({ tx, state, visitor }: CommandInput<typeof joinTournament>): Promise<CommandOutcome> {
+export async function enterSelf(
+  { tx, state, visitor }: CommandInput<typeof joinTournament>,
+  now: number,
+): Promise<CommandOutcome> {
   const user = await findUser(tx, visitor.id);
   if (!user) throw pleaseLogIn();
-  await assertMayEnter(tx, state, user);
+  await assertMayEnter(tx, state, user, now);
   return enter(tx, state, 'REGISTER', [user]);
 }
 

@@ -2,6 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 import type { Venue } from '#contract/venues/venues.ts';
+import { shownName } from '#event/shown-name.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { championship } from '#server/platform/database/schema/championships.ts';
 import { event } from '#server/platform/database/schema/events.ts';
@@ -40,6 +41,7 @@ interface EntryColumns {
   readonly firstName: string;
   readonly lastName: string;
   readonly picture: string | null;
+  readonly isHidden: boolean;
 }
 
 interface StoredGroupDraw {
@@ -55,7 +57,7 @@ type ResultColumns = readonly [string, string, string, number, number, readonly 
 
 const entries = sql<EntryColumns[]>`(
   select coalesce(json_agg(json_build_object(
-    'id', e.id, 'userId', u.id, 'club', u.club, 'picture', u.picture,
+    'id', e.id, 'userId', u.id, 'club', u.club, 'picture', u.picture, 'isHidden', hidden.user_id is not null,
     'firstName', case when trim(u.first_name || u.last_name) = '' then u.username else u.first_name end,
     'lastName', u.last_name,
     'elo', coalesce(e.elo, u.elo),
@@ -63,6 +65,7 @@ const entries = sql<EntryColumns[]>`(
   ) order by e.entered_at, e.id), '[]')
   from tournament_entry e
   join app_user u on u.id = e.user_id
+  left join (select distinct user_id from entrant where hide_name) hidden on hidden.user_id = u.id
   left join (
     select user_id, sum(points)::int as points from championship_points
     where championship_id = ${tournament.championshipId} group by user_id
@@ -170,8 +173,12 @@ const resultOf = (columns: ResultColumns): PlayedResult => {
   return kind === 'PLAYED' ? result : { ...result, kind };
 };
 
-const personOf = ({ id, userId, firstName, lastName, club, picture }: EntryColumns) => ({
+const personOf = ({ id, userId, firstName, lastName, club, picture, isHidden }: EntryColumns) => ({
   playerId: id,
   club,
-  user: { id: userId, firstName, lastName, profilePictureUrl: picture },
+  user: {
+    id: userId,
+    ...shownName({ id: userId, firstName, lastName, isHidden }),
+    profilePictureUrl: isHidden ? null : picture,
+  },
 });

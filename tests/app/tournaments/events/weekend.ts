@@ -20,6 +20,7 @@ const classOf = (id: string, name: string, more: Partial<EventClass> = {}): Even
   fee: null,
   entries: 12,
   waiting: 0,
+  kept: 0,
   ...more,
 });
 
@@ -35,6 +36,8 @@ export const event: EventView = {
     coOrganiserIds: [],
     version: 1,
     hasFile: true,
+    entry: null,
+    entryNeedsMail: true,
   },
   classes: [
     classOf('men', 'Men to 1850', {

@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Menu } from '#app/ui/controls/menu.tsx';
+import { Menu } from '#app/ui/menus/menu.tsx';
 
 afterEach(cleanup);
 

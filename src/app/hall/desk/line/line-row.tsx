@@ -2,9 +2,9 @@
 import { about } from '#app/tournaments/matches/turn-words.ts';
 import { PairNames } from '#app/ui/controls/match-names.tsx';
 import { rich } from '#app/ui/controls/rich.tsx';
-import { type MenuEntry, RowMenu } from '#app/ui/controls/row-menu.tsx';
 import { told } from '#app/ui/controls/sentence.tsx';
 import type { ItemPlace } from '#app/ui/lists/portions.tsx';
+import { type MenuEntry, RowMenu } from '#app/ui/menus/row-menu.tsx';
 import { PinIcon } from '#app/ui/pictures/more-icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import { t } from '#messages/t.ts';

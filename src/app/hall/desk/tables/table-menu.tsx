@@ -1,7 +1,7 @@
 /** What the menu of a table offers: about the call that stands there, and about the table itself. */
 import { LAST_CALL, ordinalCall } from '#app/hall/call-stage.ts';
 import { rich } from '#app/ui/controls/rich.tsx';
-import type { MenuEntry } from '#app/ui/controls/row-menu.tsx';
+import type { MenuEntry } from '#app/ui/menus/row-menu.tsx';
 import { t } from '#messages/t.ts';
 import type { DeskActions } from '../model/desk-actions.ts';
 import type { DeskTable } from '../model/desk-terms.ts';

@@ -4,7 +4,7 @@ import { isCounted } from '#app/hall/call-stage.ts';
 import { useLiveScore } from '#app/tournaments/scores/live-scores.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { rich } from '#app/ui/controls/rich.tsx';
-import { RowMenu } from '#app/ui/controls/row-menu.tsx';
+import { RowMenu } from '#app/ui/menus/row-menu.tsx';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import { t } from '#messages/t.ts';

@@ -1,7 +1,10 @@
 /** Tables of events with classes. */
-import { bigint, customType, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { DoorPer, DoorState } from '#event/door.ts';
+import type { EntryTimes } from '#event/entry-times.ts';
+import type { LineState } from '#event/places.ts';
 import type { Sex } from '#event/terms.ts';
+import type { Language } from '#messages/language.ts';
 import { instant, serial } from './columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -20,6 +23,7 @@ export const event = pgTable('event', {
   door: text('door').$type<DoorPer>(),
   doorMinutes: integer('door_minutes').notNull().default(30),
   createdAt: instant('created_at').notNull().defaultNow(),
+  entry: jsonb('entry').$type<EntryTimes>(),
 });
 
 export const eventLog = pgTable('event_log', {
@@ -46,6 +50,17 @@ export const entrant = pgTable('entrant', {
   paidAt: instant('paid_at'),
   paidBy: text('paid_by'),
   enteredAt: instant('entered_at').notNull().defaultNow(),
+  email: text('email'),
+  language: text('language').$type<Language>(),
+  heldUntil: instant('held_until'),
+  consent: jsonb('consent').$type<{ readonly textVersion: string; readonly at: string }>(),
+  hideName: boolean('hide_name').notNull().default(false),
+});
+
+export const entrantLink = pgTable('entrant_link', {
+  linkHash: text('link_hash').primaryKey(),
+  entrantId: text('entrant_id').notNull(),
+  madeAt: instant('made_at').notNull().defaultNow(),
 });
 
 /** Who has said it and when; null is whoever had the link. */
@@ -96,6 +111,20 @@ export const classWaiting = pgTable(
     tournamentId: text('tournament_id').notNull(),
     entrantId: text('entrant_id').notNull(),
     position: integer('position').notNull(),
+    state: text('state').$type<LineState>().notNull().default('WAITING'),
+    until: instant('until'),
+  },
+  (table) => [primaryKey({ columns: [table.tournamentId, table.entrantId] })],
+);
+
+export const classWithdrawal = pgTable(
+  'class_withdrawal',
+  {
+    tournamentId: text('tournament_id').notNull(),
+    entrantId: text('entrant_id').notNull(),
+    was: text('was').$type<LineState | 'ENTERED'>().notNull(),
+    reason: text('reason').$type<'SELF' | 'ORGANISER' | 'LAPSED'>().notNull(),
+    withdrawnAt: instant('withdrawn_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tournamentId, table.entrantId] })],
 );

@@ -8,6 +8,10 @@ export const mailKinds = [
   'RESERVATION',
   /** About a booking, to an address that may be somebody else's. */
   'UNPROVEN_RESERVATION',
+  /** About an entry in an event, to an address that the entrant has proved. */
+  'ENTRY',
+  /** About one, to an address that may be somebody else's. */
+  'UNPROVEN_ENTRY',
   'CONFIRM_EMAIL',
   'RESET_PASSWORD',
   /** Tells of something that happened to an account. */

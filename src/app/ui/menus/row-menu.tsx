@@ -2,7 +2,7 @@
 
 import { type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
-import { Menu, menuItemClass } from '#app/ui/controls/menu.tsx';
+import { Menu, menuItemClass } from '#app/ui/menus/menu.tsx';
 import { DotsIcon } from '#app/ui/pictures/more-icons.tsx';
 import styles from './row-menu.module.css';
 

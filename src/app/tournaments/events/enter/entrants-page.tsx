@@ -1,0 +1,98 @@
+/** Who has entered an event, as everybody sees it. */
+import { useQuery } from '@tanstack/react-query';
+import { finder, useFinding } from '#app/ui/controls/find.ts';
+import { Name } from '#app/ui/controls/name.tsx';
+import { rich } from '#app/ui/controls/rich.tsx';
+import { Empty } from '#app/ui/feedback/empty.tsx';
+import { Loaded } from '#app/ui/feedback/loaded.tsx';
+import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { PageTitle } from '#app/ui/layout/page-title.tsx';
+import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
+import type { PublicEntrant } from '#contract/tournaments/entering.ts';
+import { t } from '#messages/t.ts';
+import { eventQueries } from '../queries.ts';
+import styles from './enter.module.css';
+import { ToEvent } from './enter-page.tsx';
+
+export function EntrantsPage({ eventId }: { readonly eventId: string }) {
+  const query = useQuery(eventQueries.entrants(eventId));
+  const { data: view } = useQuery(eventQueries.detail(eventId));
+  const names = new Map(view?.classes.map(({ tournament }) => [tournament.id, tournament.name]));
+  return (
+    <div className={`tt-wrap tt-page ${styles.page}`}>
+      <PageTitle title={t('entering.entrants')} count={query.data?.length || undefined} />
+      <Loaded query={query} loading={<Waiting />} wayOn={<ToEvent eventId={eventId} />}>
+        {(entrants) =>
+          entrants.length === 0 ? (
+            <Empty title={t('entering.noEntrants')} action={<ToEvent eventId={eventId} />} />
+          ) : (
+            <List entrants={entrants} names={names} />
+          )
+        }
+      </Loaded>
+      <p>
+        <ToEvent eventId={eventId} />
+      </p>
+    </div>
+  );
+}
+
+const Waiting = () => (
+  <>
+    <Loading hidden />
+    <Skeleton height={400} className="tt-sheet" />
+  </>
+);
+
+interface ListProps {
+  readonly entrants: readonly PublicEntrant[];
+  readonly names: ReadonlyMap<string, string>;
+}
+
+function List({ entrants, names }: ListProps) {
+  const finding = useFinding();
+  const isWanted = finder(finding.wanted);
+  const found = entrants.filter(({ name, club, classes }) =>
+    isWanted(name, club, ...classes.map(({ tournamentId }) => names.get(tournamentId))),
+  );
+  return (
+    <>
+      <SearchField
+        finding={finding}
+        label={t('entering.searchEntrants')}
+        hint={t('entering.searchHint')}
+        found={found.length}
+      />
+      {found.length === 0 && <NothingFound finding={finding} />}
+      <ul className={styles.rows}>
+        {found.map((entrant) => (
+          <li key={entrant.id} className={`tt-sheet ${styles.row}`}>
+            <Row entrant={entrant} names={names} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const Row = ({
+  entrant: { name, club, classes },
+  names,
+}: Omit<ListProps, 'entrants'> & { readonly entrant: PublicEntrant }) => (
+  <span className={styles.label}>
+    <b>
+      <Name>{name}</Name>
+    </b>
+    {club && (
+      <span className="tt-ink2">
+        <Name>{club}</Name>
+      </span>
+    )}
+    {classes.map(({ tournamentId, place }) => {
+      const of = names.get(tournamentId) ?? '';
+      return (
+        <span key={tournamentId}>{place ? rich('entering.placeIn', { name: of, place }) : <Name>{of}</Name>}</span>
+      );
+    })}
+  </span>
+);
