@@ -12,20 +12,20 @@ export interface EntryTimes {
   readonly holdMinutes: number;
 }
 
-export const NOT_OPEN: Refusal = {
+const NOT_OPEN: Refusal = {
   status: 409,
   code: 'ENTRY_NOT_OPEN',
   message: 'This event takes no entries here.',
   params: {},
 };
-export const NOT_YET: Refusal = {
+const NOT_YET: Refusal = {
   status: 409,
   code: 'ENTRY_NOT_YET',
   message: 'Entries are not open yet.',
   params: {},
 };
-export const OVER: Refusal = { status: 409, code: 'ENTRY_CLOSED', message: 'Entries are closed.', params: {} };
-export const TOO_LATE: Refusal = {
+const OVER: Refusal = { status: 409, code: 'ENTRY_CLOSED', message: 'Entries are closed.', params: {} };
+const TOO_LATE: Refusal = {
   status: 409,
   code: 'WITHDRAW_TOO_LATE',
   message: 'Ask the organiser: the time to withdraw here is over.',

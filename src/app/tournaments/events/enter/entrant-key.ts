@@ -18,7 +18,7 @@ export function keepEntrantKey(eventId: string, key: string): void {
 }
 
 /** Null where no link was opened here. */
-export const entrantKeyOf = (eventId: string): string | null =>
+const entrantKeyOf = (eventId: string): string | null =>
   kept.get(eventId) ?? readStorage(() => sessionStorage.getItem(nameOf(eventId)), null);
 
 /** Takes the key out of the address that a mail has opened. */
