@@ -61,7 +61,7 @@ describe('nothing that lets somebody do something later is left out:', () => {
 
   test('each cookie', () => {
     const source = readFileSync(new URL('../../../src/server/sign-in/cookies.ts', import.meta.url), 'utf8');
-    const [, names = ''] = /export type CookieName = ([^;]+);/.exec(source) ?? [];
+    const [, names = ''] = /export type CookieName =\s+([^;]+);/.exec(source) ?? [];
     const cookies = [...names.matchAll(/['`]([\w-]+)/g)].map(([, name = '']) => name);
     const known = [...rows.flatMap((row) => row.cookies ?? []), 'device'];
     expect(cookies.toSorted()).toEqual([...new Set(known)].toSorted());

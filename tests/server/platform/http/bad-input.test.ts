@@ -45,6 +45,9 @@ async function sendRaw(call: (typeof changes)[number], payload: string, headers:
   return reply;
 }
 
+/** What takes no body and answers with a secret, which is kept nowhere: a key does nothing there, as the route says. */
+const WITHOUT_KEY = ['POST /bff/api/events/{eventId}/door/link'];
+
 const TOO_LARGE = JSON.stringify('x'.repeat(6_000_000));
 
 describe.each(changes.map((call) => [nameOf(call), call] as const))('%s', (_name, call) => {
@@ -82,7 +85,8 @@ describe.each(changes.map((call) => [nameOf(call), call] as const))('%s', (_name
     for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense'])
       expectProblem(await sendRaw(call, 'a=b', { 'content-type': type }), type);
     const key = await sendRaw(call, '{}', { 'idempotency-key': 'not a key'.repeat(40) });
-    expectProblem(key, 'key');
+    if (WITHOUT_KEY.includes(nameOf(call))) expect(key.statusCode).toBe(200);
+    else expectProblem(key, 'key');
   });
 });
 
