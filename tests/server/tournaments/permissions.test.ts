@@ -22,6 +22,9 @@ const forEverybody = [
   'POST /bff/api/reservations/{venueId}/waiting',
   // The secret of a link is its permission.
   'POST /bff/api/hall-links/open',
+  'POST /bff/api/door-links/open',
+  // Who enters needs no account.
+  'POST /bff/api/events/{eventId}/enter',
   // A board is a page for everybody, and says that it is open.
   'POST /bff/api/tournaments/{tournamentId}/hall/open-boards',
   // The keys of a subscription are its permission.

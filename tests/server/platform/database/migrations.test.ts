@@ -56,7 +56,9 @@ const CHECKSUMS: Record<string, string> = {
   '0050-whose-boards': '73d041c78931d493d1c5fa23fa02dc2e7f40c8d83c5cc184eb6938ddb01df38c',
   '0051-languages': 'd5f501e675bf6c81bae1aa7ed0e6c08a27ff84c6dd7cb7460c5ff3d0cdbcc877',
   '0052-events': 'f78ddfc7c300de044c5c8a1f290a4fd2859d7c3ba145cff190c8683a16c33313',
+  '0053-entering': '35b02e2973ccb17ebbe939b81a47b1c8a288b481ec11b3203a3875c1d50e3972',
   '0054-door': '2ce2ed9cceeab9585fe2471870e098242d37ce557edcd11b40de61618419f8ba',
+  '0055-doubted-results': 'a0af16927b2454fae0bc065945910c8bb830872bd297c73f9841a94755484385',
 };
 
 describe('migrations', () => {
