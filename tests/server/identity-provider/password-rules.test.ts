@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sayFault } from '#messages/say.ts';
 import { findPasswordFault, MAX_PASSWORD } from '#server/identity-provider/accounts/password-rules.ts';
 
 const owner = { email: 'ana.horvat@stolni-tenis.example', firstName: 'Ana', lastName: 'Horvat-Šimić' };
@@ -27,7 +28,7 @@ describe('a new password', () => {
     ['AnaHorvat-Šimić1', 'without your name'],
     ['tenis-2026', 'without your name'],
   ])('%s is refused', (password, reason) => {
-    expect(findPasswordFault(password, owner)).toContain(reason);
+    expect(sayFault('en', findPasswordFault(password, owner) ?? '')).toContain(reason);
   });
 
   test.each([
