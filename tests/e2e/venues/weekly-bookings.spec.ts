@@ -17,7 +17,13 @@ const WEEKS = 4;
 const day = (): string => addDays(dateOf(Date.now(), 'Europe/Zagreb'), 8);
 /** As the pages write it. */
 const written = (date: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`));
 
 async function open(browser: Browser, path: string, email: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
