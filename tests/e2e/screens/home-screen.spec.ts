@@ -79,7 +79,7 @@ test('each page has a way back on it, on a phone held either way and on a tablet
     await standAlone(page);
     for (const size of [UPRIGHT, TURNED, SMALL_TURNED, TABLET]) {
       await page.setViewportSize(size);
-      expect.soft(await page.evaluate(hasWayOut), `${path} of ${size.width} px`).toBe(true);
+      await expect.poll(() => page.evaluate(hasWayOut), `${path} of ${size.width} px`).toBe(true);
       expect.soft(await page.evaluate(outOfView), `${path} of ${size.width} px`).toEqual([]);
     }
   });
@@ -103,7 +103,7 @@ for (const [fault, answer] of [
       await standAlone(page);
       for (const size of [TABLET, TURNED, SMALL_TURNED, UPRIGHT]) {
         await page.setViewportSize(size);
-        expect.soft(await page.evaluate(hasWayOut), `${path} of ${size.width} px`).toBe(true);
+        await expect.poll(() => page.evaluate(hasWayOut), `${path} of ${size.width} px`).toBe(true);
         expect.soft(await page.evaluate(outOfView), `${path} of ${size.width} px`).toEqual([]);
       }
       for (const failed of await page.locator('.tt-empty[role=alert]').all())
