@@ -1,4 +1,7 @@
-/** How many rows a page of a list holds at most. */
+/** How many rows a page of a list holds at most, and from how many on it has a search. */
+
+/** Shorter lists are seen at a glance. */
+export const LONG_LIST = 12;
 
 /** People that a page of a list holds at most: those that an organiser can add, and a leaderboard's. */
 export const PEOPLE_PAGE = 200;

@@ -2,7 +2,7 @@
  * The door of an event: who is here, late or not coming, as those who stand there say it, and what was paid to them. Two doors
  * may be without a network for a while: the server's order decides which word counts, and every word stays in the log.
  */
-import type { RefusalParams } from '#tournament/message.ts';
+import { conflict } from '#tournament/refusals.ts';
 import type { Refusal } from '#tournament/terms.ts';
 
 /** Once a day of the event, or once before each class. */
@@ -39,17 +39,10 @@ export const doorOf = (per: DoorPer, { id, day }: PlayedAt): string => (per === 
 /** Whoever is expected or not known at the door is not here. */
 export const isHere = (state: DoorState | null | undefined): boolean => state === 'HERE';
 
-const refusal = (code: string, message: string, params: RefusalParams = {}): Refusal => ({
-  status: 409,
-  code,
-  message,
-  params,
-});
-
 /** Marks of the days say nothing of classes, nor those of classes of days: once there are any, the door stays as it is. */
 export const refuseDoorChange = (now: DoorPer | null, wanted: DoorPer | null, hasNotes: boolean): Refusal | null =>
   hasNotes && now !== null && wanted !== null && now !== wanted
-    ? refusal('DOOR_IN_USE', 'People have been marked at this door already, so it stays as it is.')
+    ? conflict('DOOR_IN_USE', 'People have been marked at this door already, so it stays as it is.')
     : null;
 
 /** A door says the sum that somebody has paid by now, and which sum it knew: nothing that came meanwhile is lost by it. */
@@ -59,7 +52,7 @@ export const refusePaid = (
 ): Refusal | null => {
   if (paid === seen || paid === cents) return null;
   const euros = (paid / 100).toFixed(2);
-  return refusal('PAID_SINCE', `Another door has taken a payment meanwhile: € ${euros} is paid by now.`, {
+  return conflict('PAID_SINCE', `Another door has taken a payment meanwhile: € ${euros} is paid by now.`, {
     paid: euros,
   });
 };
@@ -79,5 +72,5 @@ export function refuseLeavingOut(players: readonly Listed[], named: readonly str
   const entered = new Set(players.map(({ playerId }) => playerId));
   const asked = new Set(named.filter((id) => entered.has(id)));
   const isSame = asked.size === absent.size && [...asked].every((id) => absent.has(id));
-  return isSame ? null : refusal('DOOR_CHANGED', 'The door has changed since. Look at who is here, then draw again.');
+  return isSame ? null : conflict('DOOR_CHANGED', 'The door has changed since. Look at who is here, then draw again.');
 }

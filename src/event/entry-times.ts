@@ -1,4 +1,5 @@
 /** When people enter an event and leave it by themselves. */
+import { conflict } from '#tournament/refusals.ts';
 import type { Refusal } from '#tournament/terms.ts';
 
 /** Instants are epoch milliseconds; null is no bound. */
@@ -12,25 +13,10 @@ export interface EntryTimes {
   readonly holdMinutes: number;
 }
 
-const NOT_OPEN: Refusal = {
-  status: 409,
-  code: 'ENTRY_NOT_OPEN',
-  message: 'This event takes no entries here.',
-  params: {},
-};
-const NOT_YET: Refusal = {
-  status: 409,
-  code: 'ENTRY_NOT_YET',
-  message: 'Entries are not open yet.',
-  params: {},
-};
-const OVER: Refusal = { status: 409, code: 'ENTRY_CLOSED', message: 'Entries are closed.', params: {} };
-const TOO_LATE: Refusal = {
-  status: 409,
-  code: 'WITHDRAW_TOO_LATE',
-  message: 'Ask the organiser: the time to withdraw here is over.',
-  params: {},
-};
+const NOT_OPEN = conflict('ENTRY_NOT_OPEN', 'This event takes no entries here.');
+const NOT_YET = conflict('ENTRY_NOT_YET', 'Entries are not open yet.');
+const OVER = conflict('ENTRY_CLOSED', 'Entries are closed.');
+const TOO_LATE = conflict('WITHDRAW_TOO_LATE', 'Ask the organiser: the time to withdraw here is over.');
 
 /** Why nobody enters at this moment; null where everybody may. */
 export function refuseTime(times: EntryTimes | null, now: number): Refusal | null {

@@ -8,7 +8,6 @@ export const MOST_FILE_BYTES = 5 * 1_048_576;
 /** Thrice what the largest event has; each costs time to read. */
 const MOST_TAGS = 60_000;
 
-/** Why a file cannot be taken, in words. */
 /** Why a file is not read, by the code of its words. */
 export class UnreadableFile extends Error {
   readonly why: string;

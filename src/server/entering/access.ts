@@ -1,9 +1,9 @@
 /** The entry that a call is about, and who may touch it: the entrant by session or mailed key, or an organiser of the event. */
 import type { FastifyRequest } from 'fastify';
 import { ENTRANT_KEY_HEADER } from '#contract/tournaments/entrant-key.ts';
-import { type EventRow, findEvent } from '#server/events/store.ts';
+import { type EventRow, findEvent, organiserOf } from '#server/events/store.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
-import { organisingId, type Visitor } from '#server/platform/http/admission/request-context.ts';
+import type { Visitor } from '#server/platform/http/admission/request-context.ts';
 import { coded, notFound, pleaseLogIn } from '#server/platform/http/reply/problem.ts';
 import { findEntrant, findEntrantByKey, findEntrantOf, type KnownEntrant } from './entrants.ts';
 
@@ -11,11 +11,6 @@ export const keyOf = (request: FastifyRequest): string | null => {
   const key = request.headers[ENTRANT_KEY_HEADER];
   return typeof key === 'string' && key !== '' ? key : null;
 };
-
-export function isOrganiserOf({ organiserId, coOrganisers }: EventRow, visitor: Visitor | null): boolean {
-  const id = organisingId(visitor);
-  return id !== undefined && (id === organiserId || coOrganisers.includes(id));
-}
 
 interface Asking {
   readonly visitor: Visitor | null;
@@ -54,7 +49,7 @@ export async function touchedEntrant(
   if (!known) throw notFound('Entrant');
   const own = await ownEntrant(db, eventId, asking);
   const isOwn = own?.row.id === known.row.id;
-  const isOrganiser = !isOwn && isOrganiserOf(event, asking.visitor);
+  const isOrganiser = !isOwn && organiserOf(event, asking.visitor) !== undefined;
   if (!isOwn && !isOrganiser) throw coded(403, 'NOT_YOUR_ENTRY', {});
   return { event, known, isOrganiser, hasKey };
 }

@@ -12,6 +12,7 @@ import { enter } from '#server/tournaments/entries/entrants.ts';
 import { type CommandContext, type CommandOutcome, executeCommand } from '#server/tournaments/state/execute-command.ts';
 import { quitStep } from '#server/tournaments/state/leave-steps.ts';
 import type { TournamentState } from '#server/tournaments/state/state.ts';
+import { birthYearOf } from '#server/users/store.ts';
 import type { Refusal } from '#tournament/terms.ts';
 import type { KnownEntrant } from './entrants.ts';
 
@@ -76,8 +77,7 @@ export const enteringStep =
     if (isOrganiser || (mine?.state === 'OFFERED' && !isLapsed(mine, now))) return enterNow();
     if (mine && !isLapsed(mine, now))
       return { entry: lineEntry(tournamentId, mine, placeInLine(places, row.id, now) ?? 1) };
-    const born = user.dateOfBirth === null ? null : Number(user.dateOfBirth.slice(0, 4));
-    const facts = { rating: row.rating, birthYear: row.birthYear ?? born, sex: row.sex };
+    const facts = { rating: row.rating, birthYear: row.birthYear ?? birthYearOf(user), sex: row.sex };
     const [against] = reasonsAgainst(state.row.eligibility ?? OPEN_TO_ALL, facts);
     if (against) return { entry: refusedEntry(tournamentId, against) };
     await leaveLine(tx, tournamentId, row.id);

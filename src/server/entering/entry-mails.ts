@@ -39,50 +39,71 @@ const languageOf = ({ row, user }: KnownEntrant): Language =>
 const linkOf = (publicUrl: string, eventId: string, key: string): string =>
   `${publicUrl}/events/${eventId}/entry#key=${key}`;
 
+interface Words {
+  readonly kind: 'ENTRY' | 'UNPROVEN_ENTRY';
+  readonly subject: string;
+  /** Those between the greeting and the link. */
+  readonly before: readonly string[];
+  /** What becomes of it without the link. */
+  readonly after: string;
+}
+
 export function createEntryMails(sendMail: SendMail, publicUrl: string): EntryMails {
+  /** Words in the entrant's language around their link. */
+  async function send(
+    known: KnownEntrant,
+    { event, key, ...change }: Pick<Offer, 'event' | 'key'> & Committing,
+    wordsIn: (language: Language) => Words,
+  ): Promise<void> {
+    const to = addressOf(known);
+    if (to === null) return;
+    const language = languageOf(known);
+    const { kind, subject, before, after } = wordsIn(language);
+    const lines = [
+      greeting(language, fullName(known.user)),
+      '',
+      ...before,
+      '',
+      linkOf(publicUrl, event.id, key),
+      '',
+      after,
+    ];
+    await sendMail({ kind, to, subject, text: lines.join('\n') }, change);
+  }
   return {
-    async sendOffer(known, { event, state, until, key, ...change }) {
-      const to = addressOf(known);
-      if (to === null) return;
-      const language = languageOf(known);
-      const { timeZone } = event;
-      const lines = [
-        greeting(language, fullName(known.user)),
-        '',
-        say(language, 'entryMails.offered', { tournament: state.row.name, event: event.name }),
-        say(language, 'entryMails.offeredUntil', {
-          date: dateOf(until, timeZone),
-          time: timeOf(until, timeZone),
-          timeZone,
-        }),
-        '',
-        linkOf(publicUrl, event.id, key),
-        '',
-        say(language, 'entryMails.offeredEnds'),
-      ];
-      const subject = say(language, 'entryMails.offeredSubject', { tournament: state.row.name });
-      await sendMail({ kind: 'ENTRY', to, subject, text: lines.join('\n') }, change);
-    },
-    async sendProof(known, { event, until, key, classes, ...change }) {
-      const to = addressOf(known);
-      if (to === null) return;
-      const language = languageOf(known);
-      const { timeZone } = event;
-      const lines = [
-        greeting(language, fullName(known.user)),
-        '',
-        say(language, 'entryMails.held', { event: event.name }),
-        '',
-        ...classes.map((name) => `  ${name}`),
-        '',
-        say(language, 'entryMails.heldUntil', { time: timeOf(until, timeZone), timeZone }),
-        '',
-        linkOf(publicUrl, event.id, key),
-        '',
-        say(language, 'entryMails.heldEnds'),
-      ];
-      const subject = say(language, 'entryMails.heldSubject', { event: event.name });
-      await sendMail({ kind: 'UNPROVEN_ENTRY', to, subject, text: lines.join('\n') }, change);
-    },
+    sendOffer: (known, { state, until, ...offer }) =>
+      send(known, offer, (language) => {
+        const { name, timeZone } = offer.event;
+        const tournament = state.row.name;
+        return {
+          kind: 'ENTRY',
+          subject: say(language, 'entryMails.offeredSubject', { tournament }),
+          before: [
+            say(language, 'entryMails.offered', { tournament, event: name }),
+            say(language, 'entryMails.offeredUntil', {
+              date: dateOf(until, timeZone),
+              time: timeOf(until, timeZone),
+              timeZone,
+            }),
+          ],
+          after: say(language, 'entryMails.offeredEnds'),
+        };
+      }),
+    sendProof: (known, { until, classes, ...proof }) =>
+      send(known, proof, (language) => {
+        const { name, timeZone } = proof.event;
+        return {
+          kind: 'UNPROVEN_ENTRY',
+          subject: say(language, 'entryMails.heldSubject', { event: name }),
+          before: [
+            say(language, 'entryMails.held', { event: name }),
+            '',
+            ...classes.map((one) => `  ${one}`),
+            '',
+            say(language, 'entryMails.heldUntil', { time: timeOf(until, timeZone), timeZone }),
+          ],
+          after: say(language, 'entryMails.heldEnds'),
+        };
+      }),
   };
 }

@@ -11,6 +11,7 @@ import {
   findEvent,
   logEvent,
   namesOfClasses,
+  organiserOf,
   presentTimes,
 } from '#server/events/store.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
@@ -20,7 +21,7 @@ import { type RouteDeps, signedIn } from '#server/platform/http/admission/reques
 import { change, read } from '#server/platform/http/calls/route.ts';
 import { languageOf } from '#server/platform/http/headers/language.ts';
 import { assertAllowed, coded } from '#server/platform/http/reply/problem.ts';
-import { isOrganiserOf, keyOf, ownEntrant, type Touched, touchedEntrant } from './access.ts';
+import { keyOf, ownEntrant, type Touched, touchedEntrant } from './access.ts';
 import { acceptingStep, type ClassWork, inEachClass, withdrawingStep } from './class-steps.ts';
 import { type EnteringDeps, enterClasses } from './enter.ts';
 import { findEntrantByKey, lockEntering } from './entrants.ts';
@@ -106,7 +107,8 @@ function serveEntering(deps: EntryDeps): void {
     turnOf,
     handle: async ({ params: { eventId }, body, visitor, request, tx, reply, afterCommit }) => {
       const isOrganiser = body.asOrganiser;
-      if (isOrganiser && !isOrganiserOf(await findEvent(tx, eventId), visitor)) throw coded(403, 'NOT_YOUR_ENTRY', {});
+      if (isOrganiser && organiserOf(await findEvent(tx, eventId), visitor) === undefined)
+        throw coded(403, 'NOT_YOUR_ENTRY', {});
       const key = keyOf(request);
       const keyed = key === null ? null : await findEntrantByKey(tx, eventId, key);
       if (key !== null && !keyed) throw coded(403, 'NOT_YOUR_ENTRY', {});

@@ -11,7 +11,7 @@ import { entrant } from '#server/platform/database/schema/events.ts';
 import type { Visitor } from '#server/platform/http/admission/request-context.ts';
 import { coded, invalid, pleaseLogIn } from '#server/platform/http/reply/problem.ts';
 import { newId } from '#server/platform/ids.ts';
-import { addUnclaimedUser, findUser, type UserRecord } from '#server/users/store.ts';
+import { addUnclaimedUser, birthYearOf, findUser, type UserRecord } from '#server/users/store.ts';
 import { directoryOf, findEntrant, type KnownEntrant, namesOf } from './entrants.ts';
 
 type Typed = NonNullable<Body<typeof enterEvent>['entrant']>;
@@ -118,7 +118,6 @@ async function insertEntrant(
 ): Promise<KnownEntrant> {
   const typed = body.entrant;
   const { consent } = body;
-  const born = user.dateOfBirth === null ? null : Number(user.dateOfBirth.slice(0, 4));
   const said = typed ? factsTyped(typed) : { number: null, birthYear: null, sex: null, rating: null, club: null };
   const [row] = await tx
     .insert(entrant)
@@ -127,7 +126,7 @@ async function insertEntrant(
       id: newId(),
       eventId: event.id,
       userId: user.id,
-      birthYear: said.birthYear ?? born,
+      birthYear: said.birthYear ?? birthYearOf(user),
       club: said.club ?? user.club,
       email,
       language,

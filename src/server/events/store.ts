@@ -20,11 +20,20 @@ export async function findEvent(db: Executor, id: string, isLocked = false): Pro
   return found;
 }
 
-/** Whoever organises the event does so by the role, as with a tournament. */
-export function assertOrganises({ organiserId, coOrganisers }: EventRow, visitor: Visitor | null): void {
+type Organisers = Pick<EventRow, 'organiserId' | 'coOrganisers'>;
+
+/** One of those whose event it is, with or without the organiser role. */
+export const isNamedOrganiser = ({ organiserId, coOrganisers }: Organisers, userId: string): boolean =>
+  userId === organiserId || coOrganisers.includes(userId);
+
+/** The organiser who also has the role, as with a tournament; undefined for everybody else. */
+export function organiserOf(event: Organisers, visitor: Visitor | null): string | undefined {
   const id = organisingId(visitor);
-  if (id === undefined || (id !== organiserId && !coOrganisers.includes(id)))
-    throw coded(403, 'NOT_ORGANISER', { of: 'event' });
+  return id !== undefined && isNamedOrganiser(event, id) ? id : undefined;
+}
+
+export function assertOrganises(event: Organisers, visitor: Visitor | null): void {
+  if (organiserOf(event, visitor) === undefined) throw coded(403, 'NOT_ORGANISER', { of: 'event' });
 }
 
 export const logEvent = async (

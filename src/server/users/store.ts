@@ -214,3 +214,7 @@ export async function addUnclaimedUser(tx: Transaction, person: Omit<UnclaimedUs
   if (!made) throw new Error('a player was not made');
   return made;
 }
+
+/** From the account's own date of birth; null where it has none. */
+export const birthYearOf = ({ dateOfBirth }: Pick<UserRecord, 'dateOfBirth'>): number | null =>
+  dateOfBirth === null ? null : Number(dateOfBirth.slice(0, 4));

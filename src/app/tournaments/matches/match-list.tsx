@@ -2,7 +2,7 @@
 import { memo, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSession } from '#app/session/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { type Finding, LONG_LIST, useFinding } from '#app/ui/controls/find.ts';
+import { type Finding, useFinding } from '#app/ui/controls/find.ts';
 import { EmptyList } from '#app/ui/feedback/empty-list.tsx';
 import type { SyncState } from '#app/ui/feedback/sync-chip.tsx';
 import { useIsWide } from '#app/ui/layout/use-media.ts';
@@ -10,6 +10,7 @@ import { usePortions } from '#app/ui/lists/portions.tsx';
 import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
+import { LONG_LIST } from '#contract/page-sizes.ts';
 import { t } from '#messages/t.ts';
 import { MatchCard, type MatchCardProps } from './match-card.tsx';
 import { MatchFilterBar } from './match-filter-bar.tsx';

@@ -1,9 +1,8 @@
 /** Finding in a long list by what somebody types; the text is part of the address, so that back and forward keep it. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { LONG_LIST } from '#contract/page-sizes.ts';
 
-/** Shorter lists are seen at a glance. */
-export const LONG_LIST = 12;
 /** Names stand close: so many are seen at a glance. */
 export const MANY_NAMES = 2 * LONG_LIST;
 

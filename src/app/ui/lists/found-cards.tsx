@@ -1,8 +1,9 @@
 /** Lists of cards: a search where they are many, a heading for each part, and at first no more than a first screen holds. */
 import type { ReactNode } from 'react';
-import { finder, LONG_LIST, useFinding } from '#app/ui/controls/find.ts';
+import { finder, useFinding } from '#app/ui/controls/find.ts';
 import { useFirstPart } from '#app/ui/layout/first-screen.ts';
 import { Section } from '#app/ui/layout/section.tsx';
+import { LONG_LIST } from '#contract/page-sizes.ts';
 import { NothingFound, SearchField, type SearchFieldProps } from './search-field.tsx';
 
 interface FoundCardsProps<Item> extends Pick<SearchFieldProps, 'label' | 'hint'> {

@@ -2,10 +2,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { entrant } from '#server/platform/database/schema/events.ts';
-import { organisingId, type RouteDeps, type Visitor } from '#server/platform/http/admission/request-context.ts';
+import type { RouteDeps, Visitor } from '#server/platform/http/admission/request-context.ts';
 import { coded, notFound, pleaseLogIn } from '#server/platform/http/reply/problem.ts';
 import type { Cookies } from '#server/sign-in/cookies.ts';
-import { type EventRow, findEvent } from '../store.ts';
+import { type EventRow, findEvent, organiserOf } from '../store.ts';
 import { findDoorLink } from './links.ts';
 
 export interface DoorDeps extends RouteDeps {
@@ -40,9 +40,8 @@ export const admissionTo =
   ({ database: { db }, cookies, now }: DoorDeps) =>
   async ({ params: { eventId }, visitor, request }: Asked): Promise<AtDoor> => {
     const row = await findEvent(db, eventId);
-    const id = organisingId(visitor);
-    if (id !== undefined && (id === row.organiserId || row.coOrganisers.includes(id)))
-      return { row, role: 'organiser', userId: id };
+    const organiser = organiserOf(row, visitor);
+    if (organiser !== undefined) return { row, role: 'organiser', userId: organiser };
     const link = await findDoorLink(db, cookies.read(request, `door-${eventId}`), now());
     if (link?.eventId === eventId) return { row, role: 'door', userId: null };
     throw visitor ? coded(403, 'NOT_AT_DOOR', {}) : pleaseLogIn();

@@ -10,6 +10,7 @@ import { doorLink, event } from '#server/platform/database/schema/events.ts';
 import { appUser, userRole } from '#server/platform/database/schema/people.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import { publicName } from '#server/users/store.ts';
+import { isNamedOrganiser } from '../store.ts';
 
 const SECRET = /^[A-Za-z0-9_-]{22}$/;
 
@@ -45,10 +46,9 @@ async function selectLink(db: Executor, where: SQL): Promise<FoundLink | null> {
     .where(where);
   if (!row) return null;
   const { link, maker, role } = row;
-  const { organiserId, coOrganisers, lastDay } = row.event;
-  const organises = link.madeBy === organiserId || coOrganisers.includes(link.madeBy);
-  const endsAt = Date.parse(`${addDays(lastDay, 2)}T00:00:00Z`);
-  return { eventId: link.eventId, maker, createdAt: link.createdAt, endsAt, isGood: organises && role !== null };
+  const endsAt = Date.parse(`${addDays(row.event.lastDay, 2)}T00:00:00Z`);
+  const isGood = isNamedOrganiser(row.event, link.madeBy) && role !== null;
+  return { eventId: link.eventId, maker, createdAt: link.createdAt, endsAt, isGood };
 }
 
 export const linkOfEvent = (db: Executor, eventId: string): Promise<FoundLink | null> =>

@@ -1,5 +1,6 @@
 /** Parts of the app's screens, as the server writes them into a page that comes before the app. */
 
+import { LONG_LIST } from '#contract/page-sizes.ts';
 import { sceneOf } from '#contract/venues/venue-scene.ts';
 import type { Key } from '#messages/keys.ts';
 import { type Language, localeOf } from '#messages/language.ts';
@@ -44,8 +45,6 @@ export const TIME_OF_DAY = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23
 export const FIRST_CARDS = 6;
 /** Cards above the fold: their pictures are wanted at once. */
 export const FIRST_ROWS = 3;
-/** Longer lists have a search. */
-const LONG_LIST = 12;
 
 interface ListPage {
   readonly title: string;

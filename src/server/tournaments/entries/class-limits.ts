@@ -10,7 +10,7 @@ import type { Executor, Transaction } from '#server/platform/database/connection
 import { entrant, event } from '#server/platform/database/schema/events.ts';
 import { assertAllowed } from '#server/platform/http/reply/problem.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { UserRecord } from '#server/users/store.ts';
+import { birthYearOf, type UserRecord } from '#server/users/store.ts';
 import type { TournamentState } from '../state/state.ts';
 import { countedEntries, leaveLineOf, placesOf } from './class-line.ts';
 
@@ -76,10 +76,9 @@ async function knownOf(db: Executor, eventId: string, users: readonly UserRecord
 /** The association's word first; else what the person says of themselves. */
 function factsOf(user: UserRecord, known: Known): PersonFacts {
   const entered = known.get(user.id);
-  const born = user.dateOfBirth === null ? null : Number(user.dateOfBirth.slice(0, 4));
   return {
     rating: entered?.rating ?? null,
-    birthYear: entered?.birthYear ?? born,
+    birthYear: entered?.birthYear ?? birthYearOf(user),
     sex: entered?.sex ?? null,
   };
 }
