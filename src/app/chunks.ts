@@ -116,6 +116,8 @@ export const lateFiles: readonly string[] = [
   'tournaments/draw/commence-dialog.tsx',
   'tournaments/draw/draw-preview.tsx',
   'tournaments/draw/main-stage-dialog.tsx',
+  'tournaments/draw/stage-dialog.tsx',
+  'tournaments/draw/stage-time.tsx',
   'tournaments/match/corrections/award-dialog.tsx',
   'tournaments/match/corrections/clear-dialog.tsx',
   'tournaments/page/forfeit-dialog.tsx',
