@@ -84,6 +84,7 @@ export const policies: Readonly<Record<string, Policy>> = {
 
   'GET /bff/api/tournaments': everybody,
   'GET /bff/api/tournaments/active': everybody,
+  'GET /bff/api/tournaments/records': everybody,
   'GET /bff/api/tournaments/{tournamentId}': everybody,
   'GET /bff/api/tournaments/{tournamentId}/possible-actions': everybody,
   'GET /bff/api/tournaments/{tournamentId}/groups': everybody,
