@@ -37,6 +37,7 @@ type Route = Pick<Call, 'method' | 'path'>;
 const soon = addDays(dateOf(Date.now(), 'Europe/Zagreb'), 2);
 const zonedSoon = new Date(instantOf(soon, '10:00', 'Europe/Zagreb')).toISOString();
 const queries: Readonly<Record<string, string>> = {
+  'GET /bff/api/tournaments/records': '?ids={tournamentId}',
   'GET /bff/api/reservations/{venueId}/available-slots': `?date=${BOOKED_ON}`,
   'GET /bff/api/venues/{venueId}/bookings': `?date=${BOOKED_ON}`,
   'GET /bff/api/reservations/{venueId}/series': `?courtId={courtId}&from=${zonedSoon}&slots=1&until=${soon}&forCaller=no`,
