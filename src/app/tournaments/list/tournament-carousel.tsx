@@ -4,9 +4,10 @@ import { KeptWords } from '#app/ui/feedback/empty-list.tsx';
 import { Loaded, type QueryView } from '#app/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { eventsOnce } from '#contract/tournaments/list-parts.ts';
 import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import { t } from '#messages/t.ts';
-import { TournamentCard } from './tournament-card.tsx';
+import { RowCard } from './event-card.tsx';
 
 const MIN_HEIGHT = 500;
 
@@ -19,8 +20,8 @@ export function TournamentCarousel({ query, ...carousel }: TournamentCarouselPro
   if (query.data && query.data.length > 0) {
     return (
       <Carousel {...carousel} minHeight={MIN_HEIGHT}>
-        {query.data.map((tournament, index) => (
-          <TournamentCard key={tournament.tournament.id} tournament={tournament} wide eager={index === 0} />
+        {eventsOnce(query.data).map((row, index) => (
+          <RowCard key={row.key} row={row} wide eager={index === 0} />
         ))}
       </Carousel>
     );
