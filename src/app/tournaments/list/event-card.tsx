@@ -29,7 +29,7 @@ interface EventCardProps extends Omit<TournamentCardProps, 'tournament'> {
   readonly classes: ListedRow<TournamentDto>['tournaments'];
 }
 
-function EventCard({ event, classes, wide = false, compact = false, eager = false }: EventCardProps) {
+export function EventCard({ event, classes, wide = false, compact = false, eager = false }: EventCardProps) {
   const headingId = useId();
   const { venue, timeZone } = classes[0].tournament;
   return (
