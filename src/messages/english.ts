@@ -9,6 +9,7 @@ import { device } from './en/device.ts';
 import { door } from './en/events/door.ts';
 import { entering } from './en/events/entering.ts';
 import { events } from './en/events/events.ts';
+import { invitation } from './en/events/invitation.ts';
 import { follow } from './en/follow.ts';
 import { frame } from './en/frame.ts';
 import { hall } from './en/hall.ts';
@@ -55,6 +56,7 @@ export const english = {
   door,
   entering,
   events,
+  invitation,
   faults,
   follow,
   frame,

@@ -23,6 +23,7 @@ import type * as door from '../tournaments/door.ts';
 import type * as entering from '../tournaments/entering.ts';
 import type * as eventFiles from '../tournaments/event-files.ts';
 import type * as events from '../tournaments/events.ts';
+import type * as invitation from '../tournaments/invitation.ts';
 import type * as organisers from '../tournaments/organisers.ts';
 import type * as tournamentCommands from '../tournaments/tournament-commands.ts';
 import type * as tournamentFields from '../tournaments/tournament-fields.ts';
@@ -45,6 +46,7 @@ type Contract = typeof session &
   typeof events &
   typeof entering &
   typeof eventFiles &
+  typeof invitation &
   typeof door &
   typeof matches &
   typeof hall &

@@ -22,6 +22,7 @@ import * as door from '../tournaments/door.ts';
 import * as entering from '../tournaments/entering.ts';
 import * as eventFiles from '../tournaments/event-files.ts';
 import * as events from '../tournaments/events.ts';
+import * as invitation from '../tournaments/invitation.ts';
 import * as organisers from '../tournaments/organisers.ts';
 import * as tournamentCommands from '../tournaments/tournament-commands.ts';
 import * as tournamentFields from '../tournaments/tournament-fields.ts';
@@ -47,6 +48,7 @@ export const calls: readonly Call[] = [
   organisers,
   events,
   entering,
+  invitation,
   eventFiles,
   door,
   matches,

@@ -33,6 +33,8 @@ export const tournamentDto = z.object({
     tournamentEnd: instant,
     venue: venueSummary.nullable(),
     timeZone: z.string(),
+    /** The event that it is a class of; missing where it is none, and in older copies. */
+    event: z.object({ id, name: z.string() }).optional(),
   }),
 });
 
@@ -64,8 +66,6 @@ export const tournamentView = z.object({
     /** Whether only people who have confirmed their e-mail may register themselves. */
     confirmedEmailsOnly: z.boolean().optional(),
     generation: z.int(),
-    /** The event that it is a class of; missing where it is none. */
-    event: z.object({ id, name: z.string() }).optional(),
     /** The best first; missing before the tournament is finished, and in copies from before there was this. */
     podium: z.array(medallist).optional(),
     /** The seeds that the draws can be checked by; null before the first. */

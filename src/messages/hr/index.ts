@@ -9,6 +9,7 @@ import { device } from './device.ts';
 import { door } from './events/door.ts';
 import { entering } from './events/entering.ts';
 import { events } from './events/events.ts';
+import { invitation } from './events/invitation.ts';
 import { follow } from './follow.ts';
 import { frame } from './frame.ts';
 import { hall } from './hall.ts';
@@ -55,6 +56,7 @@ export const croatian = {
   door,
   entering,
   events,
+  invitation,
   faults,
   follow,
   frame,
