@@ -20,6 +20,7 @@ import * as waiting from '../reservations/waiting.ts';
 import * as championships from '../tournaments/championships.ts';
 import * as door from '../tournaments/door.ts';
 import * as entering from '../tournaments/entering.ts';
+import * as entrantDetails from '../tournaments/entrant-details.ts';
 import * as eventFiles from '../tournaments/event-files.ts';
 import * as events from '../tournaments/events.ts';
 import * as organisers from '../tournaments/organisers.ts';
@@ -47,6 +48,7 @@ export const calls: readonly Call[] = [
   organisers,
   events,
   entering,
+  entrantDetails,
   eventFiles,
   door,
   matches,
