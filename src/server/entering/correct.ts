@@ -119,7 +119,9 @@ async function keep(
   changed: readonly Field[],
 ): Promise<void> {
   const set = Object.fromEntries(
-    changed.filter((field) => field !== 'firstName' && field !== 'lastName').map((field) => [field, wanted[field] === '' ? null : wanted[field]]),
+    changed
+      .filter((field) => field !== 'firstName' && field !== 'lastName')
+      .map((field) => [field, wanted[field] === '' ? null : wanted[field]]),
   );
   if (Object.keys(set).length > 0) await tx.update(entrant).set(set).where(eq(entrant.id, entrantId));
 }
@@ -144,7 +146,8 @@ async function assertNobodyElse(
   const found = others.find({ name, number, email, club: fields.club || null, birthYear: fields.birthYear });
   if (found.is === 'NEW') return;
   const people = await namesOf(tx, found.is === 'SAME' ? [found.id] : found.ids);
-  if (certain.is === 'SAME') throw coded(409, 'ENTRANT_TAKEN', { name: people.map((one) => fullName(one.user)).join() });
+  if (certain.is === 'SAME')
+    throw coded(409, 'ENTRANT_TAKEN', { name: people.map((one) => fullName(one.user)).join() });
   if (!isAnother) throw isItOneOf(name, people);
 }
 

@@ -1,7 +1,7 @@
 /** An organiser sees one entrant and corrects them: who they are stays decided once, and what is an account's own stays its own. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EntrantDetails } from '#contract/tournaments/entrant-details.ts';
 import type { PublicEntrant } from '#contract/tournaments/entering.ts';
+import type { EntrantDetails } from '#contract/tournaments/entrant-details.ts';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { enter, entered, mine, type OpenEvent, openEvent, statuses, typed } from './entering.ts';
 
