@@ -80,6 +80,8 @@ export const policies: Readonly<Record<string, Policy>> = {
   'POST /bff/api/events/{eventId}/entrants/{entrantId}/withdraw': either(itsOrganiser, itsParticipant),
   'POST /bff/api/events/{eventId}/entrants/{entrantId}/accept': either(itsOrganiser, itsParticipant),
   'PUT /bff/api/events/{eventId}/entrants/{entrantId}': either(itsOrganiser, itsParticipant),
+  'GET /bff/api/events/{eventId}/entrants/{entrantId}': itsOrganiser,
+  'PUT /bff/api/events/{eventId}/entrants/{entrantId}/person': itsOrganiser,
   'POST /bff/api/events/import-file': organisers,
   'POST /bff/api/events/import-file/{importId}/apply': itsOrganiser,
 
