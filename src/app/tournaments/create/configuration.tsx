@@ -101,6 +101,13 @@ export function Configuration({ form, locked = {} }: ConfigurationProps) {
           <option value="STRUCK_BEFORE_HALF">{t('create.deleteUnderHalf')}</option>
         </SelectField>
       )}
+      {!isKnockout && (
+        <SelectField label={t('create.ranking')} {...lock(locked.ranking)} {...register('ranking')}>
+          <option value="ITTF">{t('create.rankingIttf')}</option>
+          <option value="DTTB">{t('create.rankingDttb')}</option>
+          <option value="GAMES_FIRST">{t('create.rankingGamesFirst')}</option>
+        </SelectField>
+      )}
       <Checkbox
         label={t('create.thirdPlacePlayOff')}
         {...register('includeThirdPlacePlayoff')}
