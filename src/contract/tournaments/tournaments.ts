@@ -11,6 +11,7 @@ import { tournamentRead } from './tournament-calls.ts';
 import {
   bestOf,
   pointsConfiguration,
+  tableOrder,
   tournamentFormat,
   tournamentType,
   withdrawnResults,
@@ -63,6 +64,8 @@ export const tournamentView = z.object({
     bestOf: bestOf.optional(),
     /** Older copies lack it: STAND. */
     withdrawnResults: withdrawnResults.optional(),
+    /** Older copies lack it: ITTF. */
+    ranking: tableOrder.optional(),
     /** Whether only people who have confirmed their e-mail may register themselves. */
     confirmedEmailsOnly: z.boolean().optional(),
     generation: z.int(),
@@ -106,17 +109,36 @@ export type TournamentPlayer = z.infer<typeof tournamentPlayer>;
 
 const count = z.int().nonnegative();
 
-/** Why somebody stands above the next player, who was level on points. */
+/** Why somebody stands above the next player, where points alone do not tell. */
 const tieBreak = z.discriminatedUnion('code', [
   z.object({ code: z.literal('MATCH_BETWEEN'), won: count, lost: count }),
   z.object({ code: z.literal('MUTUAL_POINTS'), level: count, own: z.number(), next: z.number() }),
   z.object({ code: z.enum(['GAMES', 'POINTS']), level: count, won: count, lost: count }),
+  z.object({ code: z.literal('ALL_GAMES'), won: count, lost: count }),
+  z.object({ code: z.enum(['ALL_MATCHES', 'ALL_GAMES_DIFFERENCE']), own: z.int(), next: z.int() }),
+  z.object({
+    code: z.enum(['MUTUAL_MATCHES', 'GAMES_DIFFERENCE', 'POINTS_DIFFERENCE']),
+    level: count,
+    own: z.int(),
+    next: z.int(),
+  }),
   z.object({ code: z.enum(['LOT', 'LOT_BY_HAND', 'LOT_TO_COME']), level: count }),
 ]);
 
 export const groupPlayer = tournamentPlayer.extend({
   place: z.int(),
-  decidedBy: z.enum(['points', 'mutual-points', 'games-ratio', 'points-ratio', 'lot']).nullable(),
+  decidedBy: z
+    .enum([
+      'points',
+      'mutual-points',
+      'games-ratio',
+      'points-ratio',
+      'matches-difference',
+      'games-difference',
+      'points-difference',
+      'lot',
+    ])
+    .nullable(),
   /** In English. */
   reason: z.string().nullable(),
   /** Missing from copies of an earlier version. */
