@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { TournamentStage } from '#tournament/terms.ts';
 import { defineCall, id, instant, pageLimit, searchText } from '../common.ts';
 import { bracket, matchEntry } from '../matches/matches.ts';
+import { RECORDS_AT_ONCE } from '../page-sizes.ts';
 import { paths, TOURNAMENT_PAGE } from '../paths.ts';
 import { personSummary } from '../people.ts';
 import { venue, venueSummary } from '../venues/venues.ts';
@@ -33,6 +34,8 @@ export const tournamentDto = z.object({
     tournamentEnd: instant,
     venue: venueSummary.nullable(),
     timeZone: z.string(),
+    /** The event that it is a class of; missing where it is none, and in older copies. */
+    event: z.object({ id, name: z.string() }).optional(),
   }),
 });
 
@@ -66,8 +69,6 @@ export const tournamentView = z.object({
     /** Whether only people who have confirmed their e-mail may register themselves. */
     confirmedEmailsOnly: z.boolean().optional(),
     generation: z.int(),
-    /** The event that it is a class of; missing where it is none. */
-    event: z.object({ id, name: z.string() }).optional(),
     /** The best first; missing before the tournament is finished, and in copies from before there was this. */
     podium: z.array(medallist).optional(),
     /** The seeds that the draws can be checked by; null before the first. */
@@ -248,3 +249,16 @@ export const getRecord = tournamentRead(
   'The facts, for deriving everything without a network',
   tournamentRecord,
 );
+
+/** Each of at most 22 characters. */
+const severalIds = z
+  .string()
+  .max(23 * RECORDS_AT_ONCE)
+  .regex(/^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$/);
+
+export const getRecords = defineCall(paths.getRecords, {
+  summary: 'The facts of several tournaments by their ids; one that is missing or too large is left out',
+  access: 'anyone',
+  query: z.object({ ids: severalIds }),
+  reply: z.record(id, tournamentRecord),
+});
