@@ -7,7 +7,7 @@ import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 import { english } from '#messages/english.ts';
 import { serverEnglish } from '#messages/server-english.ts';
-import { withTexts } from '#server/build/texts.ts';
+import { withTexts, writtenInEach } from '#server/build/texts.ts';
 import { isNode, type Node } from './syntax-tree.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -17,7 +17,7 @@ const UNSEEN =
   /^(?:className|key|to|href|src|id|d|viewBox|style|transform|data-.*|aria-(?:keyshortcuts|labelledby|describedby))$/;
 /** What is thrown is for whoever mends it; a key leads to a text. */
 const NO_TEXT =
-  /^(?:t|rich|say|sayHtml|\w*Error|matchMedia|querySelector(?:All)?|closest|matches|useResumed|useLongForm)$/;
+  /^(?:t|rich|say|sayIn|sayHtml|\w*Error|matchMedia|querySelector(?:All)?|closest|matches|useResumed|useLongForm)$/;
 
 const WORDS = /\p{L}{2,}[,.!?…:]*\s[\s,.!?…:]*\p{L}{2,}/u;
 /** Words as a person writes them, unlike a selector, a list of classes or the name of a thing that is kept. */
@@ -190,7 +190,7 @@ const indexHtml = readFileSync(join(root, 'index.html'), 'utf8');
 test('each text is used', () => {
   const inPage = [...indexHtml.matchAll(/\{\{(\w+\.\w+)\}\}/g)].map(([, key]) => key);
   const inApp = [...files, ...filesIn('src/contract'), ...serverFiles].flatMap(({ source }) =>
-    [...source.matchAll(/\b(?:t|rich|fault)\(\s*'(\w+\.\w+)'/g)].map(([, key]) => key),
+    [...source.matchAll(/\b(?:t|rich|fault|sayIn)\(\s*'(\w+\.\w+)'/g)].map(([, key]) => key),
   );
   const used = new Set([...inPage, ...inApp]);
   expect(texts.filter(([key]) => !used.has(key)).map(([key]) => key)).toEqual([]);
@@ -222,6 +222,16 @@ test('a key becomes its text, compiled', () => {
   );
   expect(compiled("import { t } from '#messages/t.ts';\nt('players.count', { count: 2 });")).toContain(
     'formatText([["count",2,{"one":[0," player"],"other":[0," players"]}]," in"], { count: 2 })',
+  );
+});
+
+test('what is said in a language that is known later has every language with it', () => {
+  const german = { players: { ...some.players, none: 'Noch keine Spieler' } };
+  expect(writtenInEach({ en: some, de: german }, 'players.none')).toBe(
+    '{"en":"No players yet","de":"Noch keine Spieler"}',
+  );
+  expect(compiled("import { sayIn } from '#messages/in-language.ts';\nsayIn('players.none', 'de');")).toContain(
+    'formatIn("No players yet", \'de\')',
   );
 });
 

@@ -59,6 +59,7 @@ const CHECKSUMS: Record<string, string> = {
   '0053-entering': '35b02e2973ccb17ebbe939b81a47b1c8a288b481ec11b3203a3875c1d50e3972',
   '0054-door': '2ce2ed9cceeab9585fe2471870e098242d37ce557edcd11b40de61618419f8ba',
   '0055-doubted-results': 'a0af16927b2454fae0bc065945910c8bb830872bd297c73f9841a94755484385',
+  '0061-hall-language': '8d56d310a7f83ebdd618f0b61437132ce8169cd7fb03d7cca44c2e970535b985',
 };
 
 describe('migrations', () => {
