@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { Played } from '#tournament/fixture.ts';
 import { lotsBySeed } from '#tournament/groups/lots.ts';
 import { type GroupMatch, standings } from '#tournament/groups/standings.ts';
+import { TABLE_ORDERS } from '#tournament/groups/table-orders.ts';
 import { type Encounter, resolve } from '#tournament/groups/tie-breaks.ts';
 import type { Game, Outcome, PlayerId } from '#tournament/terms.ts';
 import { configuration } from '../setup.ts';
@@ -15,6 +16,7 @@ const RULES = [
   { pointsForWin: 3, pointsForDraw: 1 },
   { pointsForWin: 2, pointsForDraw: 0 },
 ];
+const AMONG_LEVEL = TABLE_ORDERS.ITTF.filter(({ matches }) => matches === 'LEVEL');
 const nobody = { hasForfeited: () => false };
 
 const game: fc.Arbitrary<Game> = fc.constantFrom([11, 9], [11, 5], [9, 11], [5, 11], [12, 10]);
@@ -193,7 +195,9 @@ describe('level players', () => {
           const isMutual = each.players.every((id) => tied.includes(id));
           return isMutual ? each : { ...each, tally: others[i] ?? null };
         });
-        expect(resolve(tied, changed, lotsBySeed(seed))).toEqual(resolve(tied, encounters, lotsBySeed(seed)));
+        expect(resolve(tied, changed, AMONG_LEVEL, lotsBySeed(seed))).toEqual(
+          resolve(tied, encounters, AMONG_LEVEL, lotsBySeed(seed)),
+        );
       }),
     );
   });

@@ -80,6 +80,7 @@ const FIELD_WORDS: Readonly<Record<EditableField, string>> = {
   tournamentType: t('resets.fieldTournamentType'),
   includeThirdPlacePlayoff: t('resets.fieldIncludeThirdPlacePlayoff'),
   withdrawnResults: t('resets.fieldWithdrawnResults'),
+  ranking: t('resets.fieldRanking'),
   'bestOf.groups': t('resets.fieldBestOfGroups'),
   'bestOf.mainStage': t('resets.fieldBestOfMainStage'),
   pointsForWin: t('resets.fieldPointsForWin'),

@@ -180,6 +180,9 @@ export const refusals = {
   NOT_YOUR_ENTRY: 'Das kann nur die gemeldete Person selbst oder die Turnierleitung.',
   NAMESAKE_ENTERED:
     '{name} ist vielleicht schon gemeldet. Ergänze deine Verbandsnummer, deinen Verein oder dein Geburtsjahr, oder frag die Turnierleitung.',
+  ENTRANT_TAKEN: '{name} hat bei dieser Veranstaltung schon diese Verbandsnummer oder E-Mail.',
+  NOT_YOURS_TO_CORRECT:
+    'Name und E-Mail eines Kontos und der Name von Leuten, die auch anderswo spielen, gehören ihnen selbst.',
   ENTRY_NOT_OPEN: 'Für diese Veranstaltung kann man hier nicht melden.',
   ENTRY_NOT_YET: 'Die Meldung ist noch nicht offen.',
   ENTRY_CLOSED: 'Die Meldung ist geschlossen.',

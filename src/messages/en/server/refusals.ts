@@ -178,6 +178,8 @@ export const refusals = {
   NOT_YOUR_ENTRY: 'Only the entrant or the organiser can do this.',
   NAMESAKE_ENTERED:
     '{name} may be entered already. Add your association number, your club or your year of birth, or ask the organiser.',
+  ENTRANT_TAKEN: '{name} of this event has this association number or email already.',
+  NOT_YOURS_TO_CORRECT: 'Name and email of an account, and the name of who plays elsewhere as well, are their own.',
   ENTRY_NOT_OPEN: 'This event takes no entries here.',
   ENTRY_NOT_YET: 'Entries are not open yet.',
   ENTRY_CLOSED: 'Entries are closed.',

@@ -180,6 +180,9 @@ export const refusals = {
   NOT_YOUR_ENTRY: 'Seules la personne inscrite et l’organisation peuvent faire cela.',
   NAMESAKE_ENTERED:
     '{name} est peut-être déjà dans la liste. Ajoutez votre numéro de licence, votre club ou votre année de naissance, ou demandez à l’organisation.',
+  ENTRANT_TAKEN: '{name} a déjà ce numéro de licence ou cet e-mail dans cet événement.',
+  NOT_YOURS_TO_CORRECT:
+    'Le nom et l’e-mail d’un compte, et le nom d’une personne qui joue aussi ailleurs, lui appartiennent.',
   ENTRY_NOT_OPEN: 'On ne s’inscrit pas ici à cet événement.',
   ENTRY_NOT_YET: 'Les inscriptions ne sont pas encore ouvertes.',
   ENTRY_CLOSED: 'Les inscriptions sont closes.',

@@ -181,6 +181,8 @@ export const refusals = {
   NOT_YOUR_ENTRY: 'To može samo prijavljena osoba ili organizator.',
   NAMESAKE_ENTERED:
     '{name} je možda već na popisu prijavljenih. Dodaj broj u savezu, klub ili godinu rođenja ili pitaj organizatora.',
+  ENTRANT_TAKEN: 'Taj broj u savezu ili e-mail na ovom događaju već ima: {name}.',
+  NOT_YOURS_TO_CORRECT: 'Ime i e-mail korisničkog računa, kao i ime osobe koja igra i drugdje, mijenja samo ta osoba.',
   ENTRY_NOT_OPEN: 'Za ovaj događaj ovdje nema prijava.',
   ENTRY_NOT_YET: 'Prijave još nisu otvorene.',
   ENTRY_CLOSED: 'Prijave su zatvorene.',
