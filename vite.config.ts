@@ -8,6 +8,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { lateFiles, latePackages, screens, sharedChunks, storedReaders } from './src/app/chunks.ts';
 import { mainLinks } from './src/app/shell/menu/main-links.ts';
 import { translated } from './src/messages/translated.ts';
+import { addresses } from './src/server/build/addresses.ts';
 import { isOneOf } from './src/server/build/app-files.ts';
 import { compiledOnArrival } from './src/server/build/compiled-on-arrival.ts';
 import { composedSource } from './src/server/build/composed-source.ts';
@@ -56,6 +57,7 @@ function browserPlugins(): PluginOption[] {
       disableLogging: true,
     }),
     texts(built),
+    addresses(),
     react(),
     firstFrame({ links: firstLinks }),
     firstScreens({ screens, readers: storedReaders }),
