@@ -20,8 +20,8 @@ const root = fileURLToPath(new URL('../../../../src/server', import.meta.url));
 const FOR_ONE_CALL = [
   'build/addresses.ts',
   'build/first-screens.ts',
-  'build/language-trees.ts',
-  'build/texts.ts',
+  'build/texts/language-trees.ts',
+  'build/texts/texts.ts',
   'championships/events.ts',
   'championships/store.ts',
   'entering/class-steps.ts',
