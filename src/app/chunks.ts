@@ -64,8 +64,6 @@ export const sharedChunks: Readonly<Record<string, readonly string[]>> = {
   ],
   // What a tournament's pages derive, with the rules.
   model: ['tournaments/model/views.ts'],
-  // What the forms of a tournament and of an event share.
-  'tournament-form': ['tournaments/create/general-information.tsx'],
   // The pages of one thing.
   page: ['ui/pictures/more-icons.tsx', 'ui/sharing/share-button.tsx'],
 };
@@ -89,17 +87,25 @@ export const lateFiles: readonly string[] = [
   'reservations/reserve/booking-dialog.tsx',
   'shell/install/startup-image.ts',
   'table/',
+  // What is made new is the server's to make.
+  'tournaments/create/configuration.tsx',
+  'tournaments/create/create-form.tsx',
+  'tournaments/create/general-information.tsx',
   'tournaments/create/venue-dialog.tsx',
   // On the way to an event there is a network; what a class says of its event is kept.
   'tournaments/events/association-export.tsx',
   'tournaments/events/class-dialog.tsx',
+  'tournaments/events/class-rows.tsx',
+  'tournaments/events/class-terms.tsx',
   'tournaments/events/create-event.tsx',
   'tournaments/events/door/door-dialog.tsx',
   'tournaments/events/door/door-link-page.tsx',
   'tournaments/events/door/open-door.tsx',
   'tournaments/events/edit/',
   'tournaments/events/enter/',
+  'tournaments/events/entrants/',
   'tournaments/events/entry-dialog.tsx',
+  'tournaments/events/invitation/',
   'tournaments/events/event-list.tsx',
   'tournaments/events/event-page.tsx',
   // Its way is offered with a network alone.
@@ -118,8 +124,6 @@ export const lateFiles: readonly string[] = [
   'tournaments/draw/main-stage-dialog.tsx',
   'tournaments/draw/stage-dialog.tsx',
   'tournaments/draw/stage-time.tsx',
-  'tournaments/match/corrections/award-dialog.tsx',
-  'tournaments/match/corrections/clear-dialog.tsx',
   'tournaments/page/forfeit-dialog.tsx',
   'tournaments/page/quit-dialog.tsx',
   'tournaments/page/reopen-dialog.tsx',
@@ -142,10 +146,17 @@ export const lateFiles: readonly string[] = [
   // Its rules; the match page reads their logs late as well.
   '../tournament/umpire/',
   'venues/manage/day/block-dialog.tsx',
+  'venues/manage/day/caller-dialog.tsx',
   'venues/manage/edit/create-venue.tsx',
   'venues/manage/edit/edit-venue.tsx',
 ];
-export const latePackages: readonly string[] = ['@mui/x-date-pickers', 'fflate', 'papaparse'];
+export const latePackages: readonly string[] = [
+  '@hookform/resolvers',
+  '@mui/x-date-pickers',
+  'dayjs',
+  'fflate',
+  'papaparse',
+];
 
 /** What a page that the worker serves reads its copies with; and where results are shown, those that were entered here. From src. */
 export const storedReaders = { copies: 'app/cache/query-records.ts', entered: 'outbox/storage/peek-entries.ts' };

@@ -8,7 +8,9 @@ import { desk } from './en/desk.ts';
 import { device } from './en/device.ts';
 import { door } from './en/events/door.ts';
 import { entering } from './en/events/entering.ts';
+import { entrants } from './en/events/entrants.ts';
 import { events } from './en/events/events.ts';
+import { invitation } from './en/events/invitation.ts';
 import { follow } from './en/follow.ts';
 import { frame } from './en/frame.ts';
 import { hall } from './en/hall.ts';
@@ -54,7 +56,9 @@ export const english = {
   device,
   door,
   entering,
+  entrants,
   events,
+  invitation,
   faults,
   follow,
   frame,

@@ -72,6 +72,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   // The secret of a link is its permission; tests/server/events/door-links.test.ts looks at it.
   'POST /bff/api/door-links/open': everybody,
   'PUT /bff/api/events/{eventId}/classes/{classId}': itsOrganiser,
+  'PUT /bff/api/events/{eventId}/invitation': itsOrganiser,
   'PUT /bff/api/events/{eventId}/entry': itsOrganiser,
   'POST /bff/api/events/{eventId}/enter': everybody,
   'GET /bff/api/events/{eventId}/my-entry': everybody,
@@ -79,11 +80,14 @@ export const policies: Readonly<Record<string, Policy>> = {
   'POST /bff/api/events/{eventId}/entrants/{entrantId}/withdraw': either(itsOrganiser, itsParticipant),
   'POST /bff/api/events/{eventId}/entrants/{entrantId}/accept': either(itsOrganiser, itsParticipant),
   'PUT /bff/api/events/{eventId}/entrants/{entrantId}': either(itsOrganiser, itsParticipant),
+  'GET /bff/api/events/{eventId}/entrants/{entrantId}': itsOrganiser,
+  'PUT /bff/api/events/{eventId}/entrants/{entrantId}/person': itsOrganiser,
   'POST /bff/api/events/import-file': organisers,
   'POST /bff/api/events/import-file/{importId}/apply': itsOrganiser,
 
   'GET /bff/api/tournaments': everybody,
   'GET /bff/api/tournaments/active': everybody,
+  'GET /bff/api/tournaments/records': everybody,
   'GET /bff/api/tournaments/{tournamentId}': everybody,
   'GET /bff/api/tournaments/{tournamentId}/possible-actions': everybody,
   'GET /bff/api/tournaments/{tournamentId}/groups': everybody,

@@ -20,8 +20,10 @@ import * as waiting from '../reservations/waiting.ts';
 import * as championships from '../tournaments/championships.ts';
 import * as door from '../tournaments/door.ts';
 import * as entering from '../tournaments/entering.ts';
+import * as entrantDetails from '../tournaments/entrant-details.ts';
 import * as eventFiles from '../tournaments/event-files.ts';
 import * as events from '../tournaments/events.ts';
+import * as invitation from '../tournaments/invitation.ts';
 import * as organisers from '../tournaments/organisers.ts';
 import * as tournamentCommands from '../tournaments/tournament-commands.ts';
 import * as tournamentFields from '../tournaments/tournament-fields.ts';
@@ -47,6 +49,8 @@ export const calls: readonly Call[] = [
   organisers,
   events,
   entering,
+  invitation,
+  entrantDetails,
   eventFiles,
   door,
   matches,

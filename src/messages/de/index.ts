@@ -8,7 +8,9 @@ import { desk } from './desk.ts';
 import { device } from './device.ts';
 import { door } from './events/door.ts';
 import { entering } from './events/entering.ts';
+import { entrants } from './events/entrants.ts';
 import { events } from './events/events.ts';
+import { invitation } from './events/invitation.ts';
 import { follow } from './follow.ts';
 import { frame } from './frame.ts';
 import { hall } from './hall.ts';
@@ -54,7 +56,9 @@ export const german = {
   device,
   door,
   entering,
+  entrants,
   events,
+  invitation,
   faults,
   follow,
   frame,

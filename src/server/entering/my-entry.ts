@@ -41,7 +41,7 @@ export async function myEntryOf(
   };
 }
 
-async function entriesOf(
+export async function entriesOf(
   db: Executor,
   eventId: string,
   { row, user }: KnownEntrant,

@@ -28,7 +28,7 @@ export function RulesFields({ form, locked }: RulesFieldsProps) {
         type === 'SEASON' ? t('create.season') : t('create.singleTournament'),
         ...lengths.filter((length) => length !== undefined).map(lengthWords),
       ])}
-      isAsked={Boolean(errors.tournamentType ?? errors.bestOf ?? errors.withdrawnResults)}
+      isAsked={Boolean(errors.tournamentType ?? errors.bestOf ?? errors.withdrawnResults ?? errors.ranking)}
     >
       <SelectField label={t('create.type')} {...lock(locked.tournamentType)} {...register('tournamentType')}>
         <option value="SINGLE_TOURNAMENT">{t('create.singleTournament')}</option>
@@ -60,6 +60,13 @@ export function RulesFields({ form, locked }: RulesFieldsProps) {
         >
           <option value="STAND">{t('create.keepResults')}</option>
           <option value="STRUCK_BEFORE_HALF">{t('create.deleteUnderHalf')}</option>
+        </SelectField>
+      )}
+      {!isKnockout && (
+        <SelectField label={t('create.ranking')} {...lock(locked.ranking)} {...register('ranking')}>
+          <option value="ITTF">{t('create.rankingIttf')}</option>
+          <option value="DTTB">{t('create.rankingDttb')}</option>
+          <option value="GAMES_FIRST">{t('create.rankingGamesFirst')}</option>
         </SelectField>
       )}
       <Checkbox

@@ -196,6 +196,7 @@ describe('creating a tournament', () => {
       tournamentType: 'SEASON',
       includeThirdPlacePlayoff: false,
       withdrawnResults: 'STAND',
+      ranking: 'ITTF',
       bestOf: { groups: 3, mainStage: 5 },
       pointsForWin: 2,
       pointsForDraw: 0,

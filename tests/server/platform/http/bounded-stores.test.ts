@@ -18,9 +18,10 @@ const root = fileURLToPath(new URL('../../../../src/server', import.meta.url));
 
 /** What lives as long as one call or one run of a command is bounded by its input, which a schema has bounded. */
 const FOR_ONE_CALL = [
+  'build/addresses.ts',
   'build/first-screens.ts',
-  'build/language-trees.ts',
-  'build/texts.ts',
+  'build/texts/language-trees.ts',
+  'build/texts/texts.ts',
   'championships/events.ts',
   'championships/store.ts',
   'entering/class-steps.ts',
@@ -54,6 +55,8 @@ const FOR_LONG: Readonly<Record<string, string>> = {
   'identity-provider/accounts/recent-counts.ts': '20,000 digests',
   'platform/events/session-streams.ts': 'one for each open stream; keys are digests of sessions',
   'platform/http/admission/connections.ts': 'one for each connection; keys are networks',
+  'platform/http/admission/network.ts': '5,000 addresses of at most 64 characters, copied out of their headers',
+  'platform/http/admission/unfinished-bodies.ts': 'one for each body on its way; keys are networks',
   'platform/http/stream/event-stream.ts': 'one for each open stream',
   'platform/http/admission/keyed-mutex.ts': 'one for each change that waits; keys are our own ids',
   'platform/http/admission/known-sessions.ts': '20,000 digests of sessions',
