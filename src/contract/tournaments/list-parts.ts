@@ -34,7 +34,7 @@ export function eventsOnce<Listed extends TournamentDto>(tournaments: readonly L
   const byKey = new Map<string, { event: TournamentDto['tournament']['event']; tournaments: [Listed, ...Listed[]] }>();
   for (const one of tournaments) {
     const { id, event } = one.tournament;
-    const key = event ? `event ${event.id}` : id;
+    const key = event ? `event/${event.id}` : id;
     const known = byKey.get(key);
     if (known) known.tournaments.push(one);
     else byKey.set(key, { event, tournaments: [one] });
