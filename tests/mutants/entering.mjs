@@ -1,6 +1,7 @@
 // Bugs of entering an event, and of what organisers do for entrants.
 
-const server = (/** @type {readonly string[]} */ ...names) => names.map((name) => `tests/server/events/${name}.test.ts`);
+const server = (/** @type {readonly string[]} */ ...names) =>
+  names.map((name) => `tests/server/events/${name}.test.ts`);
 
 /** @type {readonly import('./plant.mjs').Mutant[]} */
 export const ENTERING = [
@@ -28,6 +29,7 @@ export const ENTERING = [
   {
     name: 'who plays elsewhere renamed by another organiser',
     file: 'src/server/entering/correct.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source itself is meant
     find: 't.event_id is distinct from ${row.eventId}',
     replace: 'false',
     tests: server('correct'),

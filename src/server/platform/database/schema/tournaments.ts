@@ -9,8 +9,8 @@ import type {
   Forfeit,
   GroupDraw,
   MainStageDraw,
-  TournamentStage,
   TableOrder,
+  TournamentStage,
   WithdrawnResults,
 } from '#tournament/terms.ts';
 import { instant, serial } from './columns.ts';
