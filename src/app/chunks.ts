@@ -145,6 +145,8 @@ export const lateFiles: readonly string[] = [
   '../tournament/umpire/',
   'venues/manage/day/block-dialog.tsx',
   'venues/manage/day/caller-dialog.tsx',
+  // A venue's own people alone open it; whoever has keeps it, and reads it without a network as before.
+  'venues/manage/day/manage-page.tsx',
   'venues/manage/edit/create-venue.tsx',
   'venues/manage/edit/edit-venue.tsx',
 ];
