@@ -123,6 +123,7 @@ export const lateFiles: readonly string[] = [
   'tournaments/draw/draw-preview.tsx',
   'tournaments/draw/main-stage-dialog.tsx',
   'tournaments/draw/stage-dialog.tsx',
+  'tournaments/draw/stage-time.tsx',
   'tournaments/page/forfeit-dialog.tsx',
   'tournaments/page/quit-dialog.tsx',
   'tournaments/page/reopen-dialog.tsx',
