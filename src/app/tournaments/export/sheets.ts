@@ -87,13 +87,13 @@ const resultRow = ({ match, court, player1, player2 }: MatchEntry, momentOf: (in
   match.outcome && OUTCOMES[match.outcome],
 ];
 
-const sideName = (side: MatchEntry['match']['sides'][number]): Cell => (side === 'bye' ? 'BYE' : null);
+const sideName = (side: MatchEntry['match']['sides'][number]): Cell => (side === 'bye' ? t('draw.bye') : null);
 
 const OUTCOMES: Readonly<Record<NonNullable<MatchEntry['match']['outcome']>, string>> = {
   PLAYED: t('exports.played'),
   WALKOVER: t('exports.walkover'),
   RETIRED: t('exports.retired'),
-  BYE: 'BYE',
+  BYE: t('draw.bye'),
 };
 
 /** `2027-03-27 10:05` where it is played, as spreadsheets sort it; a season's match has a day alone. */
