@@ -103,6 +103,7 @@ export const lateFiles: readonly string[] = [
   'tournaments/events/enter/',
   'tournaments/events/entry-dialog.tsx',
   'tournaments/events/invitation/',
+  'tournaments/events/money/',
   'tournaments/events/event-list.tsx',
   'tournaments/events/event-page.tsx',
   // Its way is offered with a network alone.

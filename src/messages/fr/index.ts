@@ -10,6 +10,7 @@ import { door } from './events/door.ts';
 import { entering } from './events/entering.ts';
 import { events } from './events/events.ts';
 import { invitation } from './events/invitation.ts';
+import { money } from './events/money.ts';
 import { follow } from './follow.ts';
 import { frame } from './frame.ts';
 import { hall } from './hall.ts';
@@ -57,6 +58,7 @@ export const french = {
   entering,
   events,
   invitation,
+  money,
   faults,
   follow,
   frame,

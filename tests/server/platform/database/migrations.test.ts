@@ -60,6 +60,7 @@ const CHECKSUMS: Record<string, string> = {
   '0054-door': '2ce2ed9cceeab9585fe2471870e098242d37ce557edcd11b40de61618419f8ba',
   '0055-doubted-results': 'a0af16927b2454fae0bc065945910c8bb830872bd297c73f9841a94755484385',
   '0057-invitation': '6391fe4e6e41483cac1249f6d551006438de2e317b4b7c6a87ea9593bf47f86a',
+  '0058-payment': 'e0b0fddcf49ebcac08a3820343a3f76c8989ebd4644cf803a3d246b1554d68c0',
 };
 
 describe('migrations', () => {
