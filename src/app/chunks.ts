@@ -101,6 +101,7 @@ export const lateFiles: readonly string[] = [
   'tournaments/events/door/open-door.tsx',
   'tournaments/events/edit/',
   'tournaments/events/enter/',
+  'tournaments/events/entrants/',
   'tournaments/events/entry-dialog.tsx',
   'tournaments/events/invitation/',
   'tournaments/events/money/',

@@ -15,6 +15,8 @@ export const latePaths = {
   withdrawEntry: 'POST /bff/api/events/{eventId}/entrants/{entrantId}/withdraw',
   acceptEntry: 'POST /bff/api/events/{eventId}/entrants/{entrantId}/accept',
   changeEntrant: 'PUT /bff/api/events/{eventId}/entrants/{entrantId}',
+  getEntrant: 'GET /bff/api/events/{eventId}/entrants/{entrantId}',
+  correctEntrant: 'PUT /bff/api/events/{eventId}/entrants/{entrantId}/person',
   importFile: 'POST /bff/api/events/import-file',
   applyImport: 'POST /bff/api/events/import-file/{importId}/apply',
   getEntrants: 'GET /bff/api/events/{eventId}/entrants',

@@ -8,6 +8,7 @@ import { desk } from './en/desk.ts';
 import { device } from './en/device.ts';
 import { door } from './en/events/door.ts';
 import { entering } from './en/events/entering.ts';
+import { entrants } from './en/events/entrants.ts';
 import { events } from './en/events/events.ts';
 import { invitation } from './en/events/invitation.ts';
 import { money } from './en/events/money.ts';
@@ -56,6 +57,7 @@ export const english = {
   device,
   door,
   entering,
+  entrants,
   events,
   invitation,
   money,

@@ -21,6 +21,7 @@ import type * as waiting from '../reservations/waiting.ts';
 import type * as championships from '../tournaments/championships.ts';
 import type * as door from '../tournaments/door.ts';
 import type * as entering from '../tournaments/entering.ts';
+import type * as entrantDetails from '../tournaments/entrant-details.ts';
 import type * as eventFiles from '../tournaments/event-files.ts';
 import type * as events from '../tournaments/events.ts';
 import type * as invitation from '../tournaments/invitation.ts';
@@ -46,6 +47,7 @@ type Contract = typeof session &
   typeof organisers &
   typeof events &
   typeof entering &
+  typeof entrantDetails &
   typeof eventFiles &
   typeof invitation &
   typeof payment &

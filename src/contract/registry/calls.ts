@@ -20,6 +20,7 @@ import * as waiting from '../reservations/waiting.ts';
 import * as championships from '../tournaments/championships.ts';
 import * as door from '../tournaments/door.ts';
 import * as entering from '../tournaments/entering.ts';
+import * as entrantDetails from '../tournaments/entrant-details.ts';
 import * as eventFiles from '../tournaments/event-files.ts';
 import * as events from '../tournaments/events.ts';
 import * as invitation from '../tournaments/invitation.ts';
@@ -51,6 +52,7 @@ export const calls: readonly Call[] = [
   entering,
   payment,
   invitation,
+  entrantDetails,
   eventFiles,
   door,
   matches,

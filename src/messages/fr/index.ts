@@ -8,6 +8,7 @@ import { desk } from './desk.ts';
 import { device } from './device.ts';
 import { door } from './events/door.ts';
 import { entering } from './events/entering.ts';
+import { entrants } from './events/entrants.ts';
 import { events } from './events/events.ts';
 import { invitation } from './events/invitation.ts';
 import { money } from './events/money.ts';
@@ -56,6 +57,7 @@ export const french = {
   device,
   door,
   entering,
+  entrants,
   events,
   invitation,
   money,

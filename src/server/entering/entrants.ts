@@ -46,11 +46,12 @@ export async function findEntrantByKey(db: Executor, eventId: string, key: strin
   return found ?? null;
 }
 
-/** All of the event, by what tells who they are. */
-export async function directoryOf(db: Executor, eventId: string): Promise<Directory> {
+/** All of the event but one, by what tells who they are. */
+export async function directoryOf(db: Executor, eventId: string, exceptId?: string): Promise<Directory> {
   const rows = await known(db).where(eq(entrant.eventId, eventId)).orderBy(asc(entrant.enteredAt), asc(entrant.id));
+  const others = rows.filter(({ row }) => row.id !== exceptId);
   return createDirectory(
-    rows.map(({ row, user }) => ({
+    others.map(({ row, user }) => ({
       id: row.id,
       name: fullName(user),
       number: row.number,
@@ -65,6 +66,10 @@ export const namesOf = (db: Executor, ids: readonly string[]): Promise<KnownEntr
   known(db)
     .where(inArray(entrant.id, [...ids]))
     .orderBy(asc(entrant.id));
+
+export async function endLinks(tx: Transaction, entrantId: string): Promise<void> {
+  await tx.delete(entrantLink).where(eq(entrantLink.entrantId, entrantId));
+}
 
 /** So many of one entrant work; each mail brings a further one. */
 const MOST_LINKS = 20;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SendMail } from '#server/platform/mail/mail.ts';
 import type { RecipientLimit } from '#server/platform/mail/recipient-limit.ts';
 import { startStepWorker } from '#server/platform/step-worker.ts';
+import { correctRoutes } from './correct-routes.ts';
 import { createEntryMails } from './entry-mails.ts';
 import { type EntryDeps, entryRoutes } from './entry-routes.ts';
 import { offerFreedPlaces } from './offers.ts';
@@ -26,5 +27,6 @@ export function installEntering(deps: InstallEnteringDeps): void {
     (error) => app.log.warn({ err: error }, 'free places were not offered; it goes on soon'),
   );
   app.addHook('onClose', () => worker.close());
+  correctRoutes({ ...deps, mails });
   entryRoutes({ ...deps, mails, guestMails: canMail ? mailLimit : null, wake: worker.wake });
 }

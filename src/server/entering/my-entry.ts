@@ -62,7 +62,7 @@ async function paymentOf(
   return { payment: { owedCents: owed, paidCents: row.paidCents, account, link, reference } };
 }
 
-async function entriesOf(
+export async function entriesOf(
   db: Executor,
   eventId: string,
   { row, user }: KnownEntrant,

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Body } from '#contract/common.ts';
 import type { enterEvent } from '#contract/tournaments/entering.ts';
+import type { EnteredNamesakes } from '#contract/tournaments/entrant-details.ts';
 import { fullName } from '#contract/views/views.ts';
 import { fault, serverFault } from '#messages/fault.ts';
 import type { Language } from '#messages/language.ts';
@@ -9,7 +10,7 @@ import type { EventRow } from '#server/events/store.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { entrant } from '#server/platform/database/schema/events.ts';
 import type { Visitor } from '#server/platform/http/admission/request-context.ts';
-import { coded, invalid, pleaseLogIn } from '#server/platform/http/reply/problem.ts';
+import { coded, invalid, type ProblemError, pleaseLogIn } from '#server/platform/http/reply/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import { addUnclaimedUser, birthYearOf, findUser, type UserRecord } from '#server/users/store.ts';
 import { directoryOf, findEntrant, type KnownEntrant, namesOf } from './entrants.ts';
@@ -79,6 +80,14 @@ async function asUser(tx: Transaction, entering: Entering, user: UserRecord): Pr
   return { row: { ...same.row, userId: user.id, heldUntil: null }, user };
 }
 
+/** Put to an organiser, who knows them. */
+export function isItOneOf(name: string, people: readonly KnownEntrant[]): ProblemError {
+  const conflict: EnteredNamesakes = {
+    people: people.map(({ row, user }) => ({ entrantId: row.id, name: fullName(user), club: row.club ?? user.club })),
+  };
+  return coded(409, 'NAMESAKE_ENTERED', { name }, { conflict });
+}
+
 /** An organiser knows people, and is asked where there are namesakes. */
 async function whoIsMeant(tx: Transaction, entering: Entering, typed: Typed): Promise<KnownEntrant | null> {
   const { event, body } = entering;
@@ -93,13 +102,8 @@ async function whoIsMeant(tx: Transaction, entering: Entering, typed: Typed): Pr
     ...facts(typed),
   });
   if (found.is === 'SAME') return findEntrant(tx, event.id, found.id);
-  if (found.is === 'QUESTION' && body.sameAs === undefined) {
-    const people = await namesOf(tx, found.ids);
-    const conflict = {
-      people: people.map(({ row, user }) => ({ entrantId: row.id, name: fullName(user), club: row.club ?? user.club })),
-    };
-    throw coded(409, 'NAMESAKE_ENTERED', { name: fullName(typed) }, { conflict });
-  }
+  if (found.is === 'QUESTION' && body.sameAs === undefined)
+    throw isItOneOf(fullName(typed), await namesOf(tx, found.ids));
   return makeEntrant(tx, entering, typed);
 }
 

@@ -4,7 +4,7 @@ import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { eventQueries } from '#app/tournaments/events/queries.ts';
 import { readTextSearch } from '#app/ui/controls/find.ts';
 
-const EntrantsPage = lazyPart(() => import('#app/tournaments/events/enter/entrants-page.tsx'), 'EntrantsPage');
+const EntrantsPage = lazyPart(() => import('#app/tournaments/events/entrants/entrants-page.tsx'), 'EntrantsPage');
 
 export const Route = createFileRoute('/events/$eventId_/entrants')({
   validateSearch: readTextSearch,

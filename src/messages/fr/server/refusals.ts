@@ -154,7 +154,12 @@ export const refusals = {
   TOO_OLD: 'Cette épreuve est réservée aux personnes nées en {year} ou après.',
   OTHER_SEX:
     '{sex, select, FEMALE {Cette épreuve est réservée aux femmes et aux filles.} other {Cette épreuve est réservée aux hommes et aux garçons.}}',
-  CLASS_FULL: 'Les {most, number} places de cette épreuve sont prises.',
+  CLASS_FULL:
+    '{what, select, line {Toutes les places de cette épreuve et de sa liste d’attente sont prises.} other {Les {most, number} places de cette épreuve sont prises.}}',
+  CLASS_DRAWN: 'Le tirage au sort de cette épreuve est déjà fait.',
+  PLACE_GONE: 'La place ne vous est plus réservée. Inscrivez-vous de nouveau à cette épreuve.',
+  ALREADY_ENTRANT:
+    'Une personne de ce nom, de ce numéro ou de cet e-mail est déjà inscrite. Utilisez le lien reçu par e-mail, connectez-vous ou demandez à l’organisateur.',
   NO_LOTS: 'Aucune place ne se décide par tirage au sort. Le départage a lieu une fois la poule finie.',
   LOTS_CHANGED: 'Les joueurs à égalité ont changé depuis que vous avez ouvert le départage. Rouvrez-le.',
   DRAW_OUTDATED:
@@ -175,6 +180,9 @@ export const refusals = {
   NOT_YOUR_ENTRY: 'Seules la personne inscrite et l’organisation peuvent faire cela.',
   NAMESAKE_ENTERED:
     '{name} est peut-être déjà dans la liste. Ajoutez votre numéro de licence, votre club ou votre année de naissance, ou demandez à l’organisation.',
+  ENTRANT_TAKEN: '{name} a déjà ce numéro de licence ou cet e-mail dans cet événement.',
+  NOT_YOURS_TO_CORRECT:
+    'Le nom et l’e-mail d’un compte, et le nom d’une personne qui joue aussi ailleurs, lui appartiennent.',
   ENTRY_NOT_OPEN: 'On ne s’inscrit pas ici à cet événement.',
   ENTRY_NOT_YET: 'Les inscriptions ne sont pas encore ouvertes.',
   ENTRY_CLOSED: 'Les inscriptions sont closes.',

@@ -83,6 +83,7 @@ export const configurationOf = (row: TournamentRow): Configuration => ({
   seedByChampionship: row.seedByChampionship,
   confirmedEmailsOnly: row.confirmedEmailsOnly,
   withdrawnResults: row.withdrawnResults,
+  ranking: row.ranking,
   bestOf: { groups: row.bestOfGroups, mainStage: row.bestOfMainStage },
   ...pointsConfigurationOf(row),
   start: row.startsAt.getTime(),
@@ -95,11 +96,13 @@ export const columnsOfConfiguration = ({
   start,
   end,
   withdrawnResults = 'STAND',
+  ranking = 'ITTF',
   confirmedEmailsOnly = false,
   ...columns
 }: Configuration): Partial<TournamentRow> => ({
   ...columns,
   withdrawnResults,
+  ranking,
   confirmedEmailsOnly,
   bestOfGroups: bestOf?.groups ?? null,
   bestOfMainStage: bestOf?.mainStage ?? null,

@@ -24,7 +24,7 @@ import styles from './enter.module.css';
 import { EnteredPart } from './entered-part.tsx';
 import { keepEntrantKey, keyHeaders } from './entrant-key.ts';
 import { myEntryQuery } from './entry-queries.ts';
-import { PersonFields, type PersonTyped } from './person-fields.tsx';
+import { factsTyped, PersonFields, type PersonTyped } from './person-fields.tsx';
 
 export function EnterPage({ eventId }: { readonly eventId: string }) {
   const event = useQuery(eventQueries.detail(eventId));
@@ -78,8 +78,6 @@ function Shown({ view, mine }: ShownProps) {
   );
 }
 
-const numberOf = (text: string): number | null => (/^\d{1,5}$/.test(text.trim()) ? Number(text.trim()) : null);
-
 interface EnterFormProps extends ShownProps {
   readonly onDone: (reply: Entered, email: string) => void;
 }
@@ -98,7 +96,7 @@ function EnterForm({ view: { event, classes }, mine, onDone }: EnterFormProps) {
     headers: keyHeaders(event.id),
     invalidates: [eventsKey, tournamentsKey],
   });
-  const person = { rating: numberOf(typed.rating), birthYear: numberOf(typed.birthYear), sex: typed.sex || null };
+  const person = factsTyped(typed);
   const submit = async (submitted: FormEvent) => {
     submitted.preventDefault();
     const name = own ?? { firstName: typed.firstName, lastName: typed.lastName };
@@ -127,11 +125,12 @@ function EnterForm({ view: { event, classes }, mine, onDone }: EnterFormProps) {
       {isKnown && <p>{rich('entering.asYou', { name: nameOf(own, me) })}</p>}
       {own === null && (
         <PersonFields
+          title={t('entering.you')}
           typed={typed}
           onChange={setTyped}
           errors={errors}
-          isKnown={isKnown}
-          needsMail={event.entryNeedsMail}
+          asksName={!isKnown}
+          emailHint={isKnown ? null : event.entryNeedsMail ? t('entering.emailNeeded') : t('entering.emailOptional')}
         />
       )}
       <ClassChoice classes={classes} person={person} mine={mine?.entries ?? []} chosen={chosen} onChange={setChosen} />
@@ -182,5 +181,5 @@ const prefilled = (own: MyEntry['entrant'], me: Me): PersonTyped => ({
 });
 
 /** What the server says of a field stands at the field. */
-const errorsOf = (error: unknown): Readonly<Record<string, string>> =>
+export const errorsOf = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError ? Object.fromEntries(error.errors.map(({ path, message }) => [path, message])) : {};

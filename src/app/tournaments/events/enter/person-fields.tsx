@@ -1,4 +1,5 @@
 /** Who enters: as much of it as is not known yet. */
+import { useId } from 'react';
 import { SelectField, TextField } from '#app/ui/controls/field.tsx';
 import { t } from '#messages/t.ts';
 import styles from './enter.module.css';
@@ -14,38 +15,56 @@ export interface PersonTyped {
   readonly sex: '' | 'FEMALE' | 'MALE';
 }
 
+/** As they travel: a number that is none is not said. */
+export const factsTyped = ({ rating, birthYear, sex }: PersonTyped) => ({
+  rating: numberOf(rating),
+  birthYear: numberOf(birthYear),
+  sex: sex || null,
+});
+
+const numberOf = (text: string): number | null => (/^\d{1,5}$/.test(text.trim()) ? Number(text.trim()) : null);
+
 interface PersonFieldsProps {
+  readonly title: string;
   readonly typed: PersonTyped;
   readonly onChange: (typed: PersonTyped) => void;
+  /** What is wrong with each, by its path. */
   readonly errors: Readonly<Record<string, string>>;
-  /** Somebody who is logged in or comes by their link has a name and an email. */
-  readonly isKnown: boolean;
-  readonly needsMail: boolean;
+  /** Before the path of each field. */
+  readonly part?: 'entrant' | 'fields';
+  /** Who is logged in or comes by their link has a name. */
+  readonly asksName: boolean;
+  /** Why an email is asked for; null where it is not. */
+  readonly emailHint: string | null;
 }
 
-export function PersonFields({ typed, onChange, errors, isKnown, needsMail }: PersonFieldsProps) {
+export function PersonFields(props: PersonFieldsProps) {
+  const { title, typed, onChange, errors, part = 'entrant', asksName, emailHint } = props;
+  const titleId = useId();
   const field = (name: keyof PersonTyped) => ({
     value: typed[name],
-    error: errors[`entrant.${name}`],
+    error: errors[`${part}.${name}`],
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
       onChange({ ...typed, [name]: target.value }),
   });
   return (
-    <section aria-labelledby="about-you" className={styles.form}>
-      <h2 id="about-you">{t('entering.you')}</h2>
+    <section aria-labelledby={titleId} className={styles.form}>
+      <h2 id={titleId}>{title}</h2>
       <div className={styles.fields}>
-        {!isKnown && (
+        {asksName && (
           <>
             <TextField label={t('entering.firstName')} autoComplete="given-name" {...field('firstName')} />
             <TextField label={t('entering.lastName')} autoComplete="family-name" {...field('lastName')} />
-            <TextField
-              label={t('entering.email')}
-              type="email"
-              autoComplete="email"
-              hint={needsMail ? t('entering.emailNeeded') : t('entering.emailOptional')}
-              {...field('email')}
-            />
           </>
+        )}
+        {emailHint !== null && (
+          <TextField
+            label={t('entering.email')}
+            type="email"
+            autoComplete="email"
+            hint={emailHint}
+            {...field('email')}
+          />
         )}
         <TextField
           label={t('entering.yearOfBirth')}

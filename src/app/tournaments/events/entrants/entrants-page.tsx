@@ -1,5 +1,6 @@
 /** Who has entered an event, as everybody sees it. */
 import { useQuery } from '@tanstack/react-query';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { finder, useFinding } from '#app/ui/controls/find.ts';
 import { Name } from '#app/ui/controls/name.tsx';
 import { rich } from '#app/ui/controls/rich.tsx';
@@ -10,26 +11,34 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
 import type { PublicEntrant } from '#contract/tournaments/entering.ts';
 import { t } from '#messages/t.ts';
+import { useIsOrganiser } from '../../use-is-organiser.ts';
+import styles from '../enter/enter.module.css';
+import { ToEvent } from '../enter/enter-page.tsx';
 import { eventQueries } from '../queries.ts';
-import styles from './enter.module.css';
-import { ToEvent } from './enter-page.tsx';
+
+const OrganiserEntrants = lazyPart(() => import('./organiser-entrants.tsx'), 'OrganiserEntrants');
 
 export function EntrantsPage({ eventId }: { readonly eventId: string }) {
   const query = useQuery(eventQueries.entrants(eventId));
   const { data: view } = useQuery(eventQueries.detail(eventId));
+  const isOrganiser = useIsOrganiser(view?.event);
   const names = new Map(view?.classes.map(({ tournament }) => [tournament.id, tournament.name]));
   return (
     <div className={`tt-wrap tt-page ${styles.page}`}>
       <PageTitle title={t('entering.entrants')} count={query.data?.length || undefined} />
-      <Loaded query={query} loading={<Waiting />} wayOn={<ToEvent eventId={eventId} />}>
-        {(entrants) =>
-          entrants.length === 0 ? (
-            <Empty title={t('entering.noEntrants')} action={<ToEvent eventId={eventId} />} />
-          ) : (
-            <List entrants={entrants} names={names} />
-          )
-        }
-      </Loaded>
+      {view && isOrganiser ? (
+        <OrganiserEntrants view={view} />
+      ) : (
+        <Loaded query={query} loading={<Waiting />} wayOn={<ToEvent eventId={eventId} />}>
+          {(entrants) =>
+            entrants.length === 0 ? (
+              <Empty title={t('entering.noEntrants')} action={<ToEvent eventId={eventId} />} />
+            ) : (
+              <List entrants={entrants} names={names} />
+            )
+          }
+        </Loaded>
+      )}
       <p>
         <ToEvent eventId={eventId} />
       </p>
