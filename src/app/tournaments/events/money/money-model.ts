@@ -3,7 +3,7 @@ import type { DoorEntrant, EntrantList } from '#contract/tournaments/door.ts';
 import type { Sheet } from '#event/workbook.ts';
 import { t } from '#messages/t.ts';
 
-export interface MoneySums {
+interface MoneySums {
   readonly owed: number;
   readonly paid: number;
   /** What is still to come; who paid more than is owed takes nothing off what others owe. */

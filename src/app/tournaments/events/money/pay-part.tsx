@@ -22,19 +22,19 @@ export function PayPart({ payment: { owedCents, paidCents, account, link, refere
             <QrCode text={giroCode({ ...account, cents: due, text: reference })} label={t('money.codeFor')} />
           </div>
           <p>{t('money.scanInApp')}</p>
-          <dl translate="no">
+          <dl>
             <dt>{t('money.holder')}</dt>
-            <dd>{account.holder}</dd>
+            <dd translate="no">{account.holder}</dd>
             <dt>{t('money.iban')}</dt>
-            <dd>{shownIban(account.iban)}</dd>
+            <dd translate="no">{shownIban(account.iban)}</dd>
             {account.bic !== '' && (
               <>
                 <dt>{t('money.bic')}</dt>
-                <dd>{account.bic}</dd>
+                <dd translate="no">{account.bic}</dd>
               </>
             )}
             <dt>{t('money.reference')}</dt>
-            <dd>{reference}</dd>
+            <dd translate="no">{reference}</dd>
           </dl>
         </>
       )}

@@ -3,19 +3,17 @@ import { instantOf, zonedIso } from '#booking/zone.ts';
 import { payment as schema } from '#contract/tournaments/payment.ts';
 import type { Payment } from '#event/fees.ts';
 
-export const TEXT_FIELDS = [
-  'once',
-  'byNumber',
-  'youthFrom',
-  'youthPercent',
-  'lateAfter',
-  'lateFee',
-  'holder',
-  'iban',
-  'bic',
-  'link',
-] as const;
-export type PaymentField = (typeof TEXT_FIELDS)[number];
+export type PaymentField =
+  | 'once'
+  | 'byNumber'
+  | 'youthFrom'
+  | 'youthPercent'
+  | 'lateAfter'
+  | 'lateFee'
+  | 'holder'
+  | 'iban'
+  | 'bic'
+  | 'link';
 export type TypedPayment = Readonly<Record<PaymentField, string>>;
 
 const euros = (cents: number): string => (cents === 0 ? '' : (cents / 100).toFixed(2));
