@@ -1,6 +1,7 @@
 // Bugs of entering an event, and of what organisers do for entrants.
 
-const server = (/** @type {readonly string[]} */ ...names) => names.map((name) => `tests/server/events/${name}.test.ts`);
+const server = (/** @type {readonly string[]} */ ...names) =>
+  names.map((name) => `tests/server/events/${name}.test.ts`);
 
 /** @type {readonly import('./plant.mjs').Mutant[]} */
 export const ENTERING = [
@@ -31,5 +32,19 @@ export const ENTERING = [
     find: 't.event_id is distinct from ${row.eventId}',
     replace: 'false',
     tests: server('correct'),
+  },
+  {
+    name: 'a free place that no device is told of',
+    file: 'src/server/push/notes.ts',
+    find: '${pushSubscription.userId} in',
+    replace: "'' in",
+    tests: server('offers-pushed'),
+  },
+  {
+    name: 'a note that is sent again after it was taken',
+    file: 'src/server/push/notes.ts',
+    find: "if (outcome.kind !== 'away') return void (await end());",
+    replace: '',
+    tests: server('offers-pushed'),
   },
 ];

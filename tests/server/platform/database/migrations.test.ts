@@ -59,6 +59,7 @@ const CHECKSUMS: Record<string, string> = {
   '0053-entering': '35b02e2973ccb17ebbe939b81a47b1c8a288b481ec11b3203a3875c1d50e3972',
   '0054-door': '2ce2ed9cceeab9585fe2471870e098242d37ce557edcd11b40de61618419f8ba',
   '0055-doubted-results': 'a0af16927b2454fae0bc065945910c8bb830872bd297c73f9841a94755484385',
+  '0059-push-notes': 'dd8a8d3a17c64aa02c7f657ddf4ae03af95ae9c681dbfd7416938e85f35b7b06',
 };
 
 describe('migrations', () => {
