@@ -179,7 +179,7 @@ const pure = ['tournament', 'booking', 'hall', 'event', 'brand', 'contract', 'me
 const replacesModules = [
   'identity-provider/auth-limits',
   'identity-provider/password-queue',
-  'identity-provider/tarpit',
+  'platform/http/admission/tarpit',
   'languages',
 ].map((name) => `tests/server/${name}.test.ts`);
 

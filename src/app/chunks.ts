@@ -93,6 +93,8 @@ export const lateFiles: readonly string[] = [
   // On the way to an event there is a network; what a class says of its event is kept.
   'tournaments/events/association-export.tsx',
   'tournaments/events/class-dialog.tsx',
+  'tournaments/events/class-rows.tsx',
+  'tournaments/events/class-terms.tsx',
   'tournaments/events/create-event.tsx',
   'tournaments/events/door/door-dialog.tsx',
   'tournaments/events/door/door-link-page.tsx',
@@ -101,6 +103,7 @@ export const lateFiles: readonly string[] = [
   'tournaments/events/enter/',
   'tournaments/events/entrants/',
   'tournaments/events/entry-dialog.tsx',
+  'tournaments/events/invitation/',
   'tournaments/events/event-list.tsx',
   'tournaments/events/event-page.tsx',
   // Its way is offered with a network alone.
@@ -141,6 +144,7 @@ export const lateFiles: readonly string[] = [
   // Its rules; the match page reads their logs late as well.
   '../tournament/umpire/',
   'venues/manage/day/block-dialog.tsx',
+  'venues/manage/day/caller-dialog.tsx',
   'venues/manage/edit/create-venue.tsx',
   'venues/manage/edit/edit-venue.tsx',
 ];

@@ -36,6 +36,7 @@ import { Route as EventsEventIdEditRouteImport } from './routes/events/$eventId_
 import { Route as EventsEventIdEnterRouteImport } from './routes/events/$eventId_.enter'
 import { Route as EventsEventIdEntrantsRouteImport } from './routes/events/$eventId_.entrants'
 import { Route as EventsEventIdEntryRouteImport } from './routes/events/$eventId_.entry'
+import { Route as EventsEventIdInvitationRouteImport } from './routes/events/$eventId_.invitation'
 import { Route as MatchMatchIdLiveRouteImport } from './routes/match.$matchId_.live'
 import { Route as MatchMatchIdScoreRouteImport } from './routes/match.$matchId_.score'
 import { Route as TournamentsTournamentIdIndexRouteImport } from './routes/tournaments/$tournamentId/index'
@@ -190,6 +191,11 @@ const EventsEventIdEntryRoute = EventsEventIdEntryRouteImport.update({
   path: '/events/$eventId/entry',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventsEventIdInvitationRoute = EventsEventIdInvitationRouteImport.update({
+  id: '/events/$eventId_/invitation',
+  path: '/events/$eventId/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MatchMatchIdLiveRoute = MatchMatchIdLiveRouteImport.update({
   id: '/match/$matchId_/live',
   path: '/match/$matchId/live',
@@ -309,6 +315,7 @@ export interface FileRoutesByFullPath {
   '/events/$eventId/enter': typeof EventsEventIdEnterRoute
   '/events/$eventId/entrants': typeof EventsEventIdEntrantsRoute
   '/events/$eventId/entry': typeof EventsEventIdEntryRoute
+  '/events/$eventId/invitation': typeof EventsEventIdInvitationRoute
   '/match/$matchId/live': typeof MatchMatchIdLiveRoute
   '/match/$matchId/score': typeof MatchMatchIdScoreRoute
   '/tournaments/$tournamentId/brackets': typeof TournamentsTournamentIdBracketsRoute
@@ -353,6 +360,7 @@ export interface FileRoutesByTo {
   '/events/$eventId/enter': typeof EventsEventIdEnterRoute
   '/events/$eventId/entrants': typeof EventsEventIdEntrantsRoute
   '/events/$eventId/entry': typeof EventsEventIdEntryRoute
+  '/events/$eventId/invitation': typeof EventsEventIdInvitationRoute
   '/match/$matchId/live': typeof MatchMatchIdLiveRoute
   '/match/$matchId/score': typeof MatchMatchIdScoreRoute
   '/tournaments/$tournamentId/brackets': typeof TournamentsTournamentIdBracketsRoute
@@ -399,6 +407,7 @@ export interface FileRoutesById {
   '/events/$eventId_/enter': typeof EventsEventIdEnterRoute
   '/events/$eventId_/entrants': typeof EventsEventIdEntrantsRoute
   '/events/$eventId_/entry': typeof EventsEventIdEntryRoute
+  '/events/$eventId_/invitation': typeof EventsEventIdInvitationRoute
   '/match/$matchId_/live': typeof MatchMatchIdLiveRoute
   '/match/$matchId_/score': typeof MatchMatchIdScoreRoute
   '/tournaments/$tournamentId/brackets': typeof TournamentsTournamentIdBracketsRoute
@@ -446,6 +455,7 @@ export interface FileRouteTypes {
     | '/events/$eventId/enter'
     | '/events/$eventId/entrants'
     | '/events/$eventId/entry'
+    | '/events/$eventId/invitation'
     | '/match/$matchId/live'
     | '/match/$matchId/score'
     | '/tournaments/$tournamentId/brackets'
@@ -490,6 +500,7 @@ export interface FileRouteTypes {
     | '/events/$eventId/enter'
     | '/events/$eventId/entrants'
     | '/events/$eventId/entry'
+    | '/events/$eventId/invitation'
     | '/match/$matchId/live'
     | '/match/$matchId/score'
     | '/tournaments/$tournamentId/brackets'
@@ -535,6 +546,7 @@ export interface FileRouteTypes {
     | '/events/$eventId_/enter'
     | '/events/$eventId_/entrants'
     | '/events/$eventId_/entry'
+    | '/events/$eventId_/invitation'
     | '/match/$matchId_/live'
     | '/match/$matchId_/score'
     | '/tournaments/$tournamentId/brackets'
@@ -581,6 +593,7 @@ export interface RootRouteChildren {
   EventsEventIdEnterRoute: typeof EventsEventIdEnterRoute
   EventsEventIdEntrantsRoute: typeof EventsEventIdEntrantsRoute
   EventsEventIdEntryRoute: typeof EventsEventIdEntryRoute
+  EventsEventIdInvitationRoute: typeof EventsEventIdInvitationRoute
   MatchMatchIdLiveRoute: typeof MatchMatchIdLiveRoute
   MatchMatchIdScoreRoute: typeof MatchMatchIdScoreRoute
   TournamentsTournamentIdBoardRoute: typeof TournamentsTournamentIdBoardRoute
@@ -784,6 +797,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsEventIdEntryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/events/$eventId_/invitation': {
+      id: '/events/$eventId_/invitation'
+      path: '/events/$eventId/invitation'
+      fullPath: '/events/$eventId/invitation'
+      preLoaderRoute: typeof EventsEventIdInvitationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/match/$matchId_/live': {
       id: '/match/$matchId_/live'
       path: '/match/$matchId/live'
@@ -952,6 +972,7 @@ const rootRouteChildren: RootRouteChildren = {
   EventsEventIdEnterRoute: EventsEventIdEnterRoute,
   EventsEventIdEntrantsRoute: EventsEventIdEntrantsRoute,
   EventsEventIdEntryRoute: EventsEventIdEntryRoute,
+  EventsEventIdInvitationRoute: EventsEventIdInvitationRoute,
   MatchMatchIdLiveRoute: MatchMatchIdLiveRoute,
   MatchMatchIdScoreRoute: MatchMatchIdScoreRoute,
   TournamentsTournamentIdBoardRoute: TournamentsTournamentIdBoardRoute,

@@ -4,6 +4,7 @@ export const latePaths = {
   undoImport: 'POST /bff/api/tournaments/{tournamentId}/undo-import',
   createEvent: 'POST /bff/api/events/create',
   editEvent: 'PUT /bff/api/events/{eventId}',
+  setInvitation: 'PUT /bff/api/events/{eventId}/invitation',
   createClass: 'POST /bff/api/events/{eventId}/classes',
   editClass: 'PUT /bff/api/events/{eventId}/classes/{classId}',
   setEntryTimes: 'PUT /bff/api/events/{eventId}/entry',

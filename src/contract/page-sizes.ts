@@ -15,3 +15,5 @@ export const LEDGER_PAGE = 20;
 export const CHOICE_PAGE = 500;
 /** Championships, bookings, rated events. */
 export const ROW_PAGE = 100;
+/** Tournaments whose facts are asked for at once: as many as a day of a hall has classes. */
+export const RECORDS_AT_ONCE = 40;

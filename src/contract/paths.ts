@@ -16,6 +16,7 @@ const shared = {
   getUpcomingTournaments: 'GET /bff/api/user/{userId}/tournaments/upcoming',
   getTournaments: 'GET /bff/api/tournaments',
   getActiveTournaments: 'GET /bff/api/tournaments/active',
+  getRecords: 'GET /bff/api/tournaments/records',
   getTournament: 'GET /bff/api/tournaments/{tournamentId}',
   getGroups: 'GET /bff/api/tournaments/{tournamentId}/groups',
   getMatches: 'GET /bff/api/tournaments/{tournamentId}/matches',

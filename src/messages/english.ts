@@ -10,6 +10,7 @@ import { door } from './en/events/door.ts';
 import { entering } from './en/events/entering.ts';
 import { entrants } from './en/events/entrants.ts';
 import { events } from './en/events/events.ts';
+import { invitation } from './en/events/invitation.ts';
 import { follow } from './en/follow.ts';
 import { frame } from './en/frame.ts';
 import { hall } from './en/hall.ts';
@@ -57,6 +58,7 @@ export const english = {
   entering,
   entrants,
   events,
+  invitation,
   faults,
   follow,
   frame,

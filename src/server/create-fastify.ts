@@ -4,11 +4,9 @@ import { COMMON_BODY } from '#contract/common.ts';
 import type { Config } from '#server/config/config.ts';
 import { forwardLog } from '#server/platform/log-forwarding.ts';
 import {
-  boundUnfinishedBodies,
   type ConnectionLimits,
   capConnections,
   connectionLimits,
-  endSlowBodies,
   HEADERS_MS,
   MOST_HEAD_BYTES,
   REQUEST_MS,
@@ -17,6 +15,7 @@ import {
   trustedProxies,
 } from './platform/http/admission/connections.ts';
 import { capRequests } from './platform/http/admission/requests-under-way.ts';
+import { boundUnfinishedBodies } from './platform/http/admission/unfinished-bodies.ts';
 import { readJsonBody } from './platform/http/calls/json-body.ts';
 import { serializerCompiler, validatorCompiler } from './platform/http/calls/validation.ts';
 import { describeError } from './platform/http/reply/log-error.ts';
@@ -95,9 +94,7 @@ export function createFastify({
   const limits = { ...connectionLimits(config.trustProxy), ...connections };
   const refused = (reason: string) => app.securityEvents.record(null, 'connection.refused', { reason });
   const connectionsLeft = capConnections(app.server, limits, refused);
-  const { requestsPerNetwork, bodiesPerNetwork } = limits;
-  capRequests(app, { perNetwork: requestsPerNetwork, bodiesPerNetwork }, connectionsLeft);
-  endSlowBodies(app, limits.bodyMs);
-  boundUnfinishedBodies(app, limits.bodyBytes);
+  capRequests(app, limits.requestsPerNetwork, connectionsLeft);
+  boundUnfinishedBodies(app, { perNetwork: limits.bodiesPerNetwork, bytes: limits.bodyBytes, ms: limits.bodyMs });
   return app;
 }

@@ -1,13 +1,20 @@
 /** The server's process: boots, listens, and ends on a signal, or where its database is lost, within a bounded time. */
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { type Config, ConfigError, loadConfig } from '#server/config/config.ts';
 import { type Booted, boot } from './boot.ts';
 import { certificateWarning } from './certificate.ts';
 import { UnfinishedRestore } from './platform/database/restore-mark.ts';
+import { type Acceptors, addAcceptors } from './platform/http/admission/acceptors.ts';
 import { OtherVersion } from './postgres/cluster.ts';
 import { AlreadyServed } from './postgres/owner.ts';
 
 const CLIENT = fileURLToPath(new URL('../client', import.meta.url));
+/**
+ * V8 lets garbage grow to twice what is in use before it collects: under an attack that is 200 MiB of requests that are
+ * long answered.
+ */
+setFlagsFromString('--heap-growing-percent=40');
 /** Connections that come all at once wait to be taken; one that is dropped is tried again only seconds later. */
 const BACKLOG = 4_096;
 /** What is not down after this long is left to the next start. */
@@ -16,12 +23,17 @@ const GRACE = 45_000;
 const FOR_OPERATORS = [ConfigError, AlreadyServed, UnfinishedRestore, OtherVersion];
 
 let booted: Booted | undefined;
+let acceptors: Promise<Acceptors | undefined> | undefined;
 let stopping = false;
 
 async function main(config: Config): Promise<void> {
   booted = await boot(config, { clientDir: CLIENT, onLost: fail, onUpgrade });
   if (stopping) return;
   await booted.app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
+  acceptors = addAcceptors(booted.app.server).catch((error) => {
+    console.error('Connections are taken one at a time:', error);
+    return undefined;
+  });
   console.log([`Edgeball serves ${config.publicUrl}`, ...booted.notices].join('\n\n'));
   booted.removeFormer().catch((error) => console.error('The database of before the upgrade stays beside:', error));
   if (config.https && !config.loopback) void checkCertificate(config.publicUrl);
@@ -42,7 +54,7 @@ async function end(code: number): Promise<void> {
   setTimeout(() => process.exit(code || 1), GRACE).unref();
   // `fail` prints it.
   await started.catch(() => undefined);
-  await booted?.stop();
+  await Promise.all([acceptors?.then((more) => more?.close()), booted?.stop()]);
   process.exit(code);
 }
 

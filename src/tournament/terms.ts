@@ -30,6 +30,9 @@ export type BestOf = 3 | 5 | 7 | null;
 /** Whether played results of a withdrawn player count, or only those of one who had played half of the group matches. */
 export type WithdrawnResults = 'STAND' | 'STRUCK_BEFORE_HALF';
 
+/** By which criteria a group's table is ordered. */
+export type TableOrder = 'ITTF' | 'DTTB' | 'GAMES_FIRST';
+
 export interface Configuration {
   readonly format: Format;
   readonly type: TournamentType;
@@ -37,6 +40,8 @@ export interface Configuration {
   readonly seedByChampionship: boolean;
   /** What becomes in the table of the results of players who withdrew; missing in copies from before there was this: STAND. */
   readonly withdrawnResults?: WithdrawnResults;
+  /** The order of the groups' tables; missing in copies from before there was this: ITTF. */
+  readonly ranking?: TableOrder;
   /** Whether only people who have confirmed their e-mail may register; missing in copies from before there was this. */
   readonly confirmedEmailsOnly?: boolean;
   /** Missing in copies from before there was this: the winner may have won any number of games. */

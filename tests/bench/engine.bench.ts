@@ -9,7 +9,8 @@ import { commence, generateMainStage } from '#tournament/commands/commands.ts';
 import { drawMainStage } from '#tournament/draw/bracket.ts';
 import { knockoutWarnings } from '#tournament/draw/draw-warnings.ts';
 import { drawKnockout } from '#tournament/draw/knockout.ts';
-import { layout } from '#tournament/layout.ts';
+import { bracketGraph } from '#tournament/main-stage/bracket-graph.ts';
+import { layout } from '#tournament/main-stage/layout.ts';
 import { derive } from '#tournament/results/derive.ts';
 import { deriveResult } from '#tournament/results/derive-result.ts';
 import { applyResult, decideResult } from '#tournament/results/result.ts';
@@ -105,7 +106,10 @@ export default function run(): Measure[] {
   measure('full derivation of 15,000 matches', 300, () => derive(groups, 0));
 
   const derived = derive(groups, 0);
-  measure('draw of a bracket of 8,192 with its layout', 100, () => [drawMainStage(derived, 3), layout(8192, true)]);
+  measure('draw of a bracket of 8,192 with its layout', 100, () => [
+    drawMainStage(derived, 3),
+    layout(bracketGraph(8192, 'THIRD')),
+  ]);
   const inMainStage = generateMainStage(derived, 3);
   measure('full derivation of 15,000 group matches and a bracket of 8,192', 300, () => derive(inMainStage, 0));
 

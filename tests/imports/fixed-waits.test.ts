@@ -52,7 +52,7 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'outbox/sending/swallowed.test.ts': 1,
     'server/campaigns/acknowledged.test.ts': 3,
     'server/campaigns/full-disk.test.ts': 1,
-    'server/identity-provider/tarpit.test.ts': 1,
+    'server/platform/http/admission/tarpit.test.ts': 1,
     'server/platform/http/admission/keyed-mutex.test.ts': 1,
     'server/platform/http/admission/late-bodies.test.ts': 1,
     'server/platform/http/shared-read.test.ts': 1,

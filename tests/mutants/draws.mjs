@@ -70,8 +70,8 @@ export const DRAWS = [
   {
     name: 'a season that gives its main stage no time of its own',
     file: 'src/tournament/results/calendar.ts',
-    find: '(span - groupSpan) * fixture.round',
-    replace: '0 * fixture.round',
+    find: '(span - groupSpan) * round)',
+    replace: '0 * round)',
     tests: rules('rounds-in-time'),
   },
   {
@@ -139,9 +139,9 @@ export const DRAWS = [
   },
   {
     name: 'a match for third place among fewer than four',
-    file: 'src/tournament/main-stage/main-stage.ts',
-    find: '.length >= 4',
-    replace: '.length >= 3',
+    file: 'src/tournament/main-stage/bracket-graph.ts',
+    find: 'PLAYERS_FOR_THIRD = 4;',
+    replace: 'PLAYERS_FOR_THIRD = 3;',
     tests: rules('draw/bracket', 'lifecycle'),
   },
   {

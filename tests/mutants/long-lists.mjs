@@ -1,9 +1,31 @@
 // Bugs in lists of which a page draws a part.
 
+const ROWS = ['tests/contract/list-rows.test.ts'];
 const PORTIONS = ['tests/app/ui/portions.test.tsx'];
 
 /** @type {readonly import('./plant.mjs').Mutant[]} */
 export const LONG_LISTS = [
+  {
+    name: 'an event that moves as more of its classes come',
+    file: 'src/contract/tournaments/list-parts.ts',
+    find: '(a, b) => byLast(b) - byLast(a)',
+    replace: '(a, b) => byFirst(b) - byFirst(a)',
+    tests: ROWS,
+  },
+  {
+    name: 'an event that is upcoming between its days',
+    file: 'src/contract/tournaments/list-parts.ts',
+    find: "tournament.stage === 'FINISHED') ? 'now'",
+    replace: "tournament.stage === 'FINISHED') ? 'upcoming'",
+    tests: ROWS,
+  },
+  {
+    name: 'an event with the last of its classes alone',
+    file: 'src/contract/tournaments/list-parts.ts',
+    find: 'if (known) known',
+    replace: 'if (known && !event) known',
+    tests: ROWS,
+  },
   {
     name: 'a page that grows without end',
     file: 'src/app/ui/lists/portions.tsx',

@@ -2,6 +2,7 @@
 
 const MODEL = ['tests/app/tournaments/model/model-views.property.test.ts'];
 const HEARD = 'tests/app/tournaments/hear-event.test.ts';
+const SEVERAL = ['tests/app/tournaments/model/several-records.test.ts'];
 const VIEWS = ['tests/app/tournaments/model/views.test.tsx'];
 
 /** @type {readonly import('./plant.mjs').Mutant[]} */
@@ -110,5 +111,19 @@ export const MODEL_VIEWS = [
     find: ', ...this.#overlaid.sentVersions]',
     replace: ']',
     tests: ['tests/outbox/entries/overlay.test.ts'],
+  },
+  {
+    name: 'a desk of many classes that asks for each alone',
+    file: 'src/app/tournaments/record-query.ts',
+    find: 'batch ??= openBatch();',
+    replace: 'batch = openBatch();',
+    tests: SEVERAL,
+  },
+  {
+    name: 'records that a busy server is asked for once more each',
+    file: 'src/app/tournaments/record-query.ts',
+    find: 'error instanceof ApiError && error.status === 404',
+    replace: 'error instanceof ApiError',
+    tests: SEVERAL,
   },
 ];

@@ -37,10 +37,14 @@ type Route = Pick<Call, 'method' | 'path'>;
 const soon = addDays(dateOf(Date.now(), 'Europe/Zagreb'), 2);
 const zonedSoon = new Date(instantOf(soon, '10:00', 'Europe/Zagreb')).toISOString();
 const queries: Readonly<Record<string, string>> = {
+  'GET /bff/api/tournaments/records': '?ids={tournamentId}',
   'GET /bff/api/reservations/{venueId}/available-slots': `?date=${BOOKED_ON}`,
   'GET /bff/api/venues/{venueId}/bookings': `?date=${BOOKED_ON}`,
   'GET /bff/api/reservations/{venueId}/series': `?courtId={courtId}&from=${zonedSoon}&slots=1&until=${soon}&forCaller=no`,
 };
+
+const queryOf = (name: string, owner: Owner): string =>
+  (queries[name] ?? '').replace(/\{(\w+)\}/g, (_, parameter: string) => place.params[owner][parameter] ?? '');
 
 /** A change is sent with a body of a type that none takes: whoever may make it hears of that, and nothing happens. */
 function send(route: Route, actor: ActorName, owner: Owner): Promise<LightMyRequestResponse> {
@@ -49,9 +53,7 @@ function send(route: Route, actor: ActorName, owner: Owner): Promise<LightMyRequ
   const isChange = route.method !== 'GET';
   return test.app.inject({
     method: route.method,
-    url:
-      pathOf(route as Call, place.params[owner]) +
-      (queries[name] ?? '').replace('{courtId}', place.params[owner].courtId ?? ''),
+    url: pathOf(route as Call, place.params[owner]) + queryOf(name, owner),
     headers: { ...(cookie ? { cookie } : {}), ...(isChange ? { 'content-type': 'text/plain' } : {}) },
     ...(isChange ? { payload: 'text' } : {}),
   });

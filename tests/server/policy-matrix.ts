@@ -72,6 +72,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   // The secret of a link is its permission; tests/server/events/door-links.test.ts looks at it.
   'POST /bff/api/door-links/open': everybody,
   'PUT /bff/api/events/{eventId}/classes/{classId}': itsOrganiser,
+  'PUT /bff/api/events/{eventId}/invitation': itsOrganiser,
   'PUT /bff/api/events/{eventId}/entry': itsOrganiser,
   'POST /bff/api/events/{eventId}/enter': everybody,
   'GET /bff/api/events/{eventId}/my-entry': everybody,
@@ -86,6 +87,7 @@ export const policies: Readonly<Record<string, Policy>> = {
 
   'GET /bff/api/tournaments': everybody,
   'GET /bff/api/tournaments/active': everybody,
+  'GET /bff/api/tournaments/records': everybody,
   'GET /bff/api/tournaments/{tournamentId}': everybody,
   'GET /bff/api/tournaments/{tournamentId}/possible-actions': everybody,
   'GET /bff/api/tournaments/{tournamentId}/groups': everybody,

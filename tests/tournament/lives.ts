@@ -12,6 +12,7 @@ const configuration: fc.Arbitrary<Partial<Configuration>> = fc.record({
   // Every score of a random life is one of a best of five.
   bestOf: fc.constantFrom({ groups: null, mainStage: null }, { groups: 5, mainStage: 5 } as const),
   withdrawnResults: fc.constantFrom('STAND', 'STRUCK_BEFORE_HALF'),
+  ranking: fc.constantFrom('ITTF', 'DTTB', 'GAMES_FIRST'),
   pointsForWin: fc.constantFrom(0, 3),
   pointsForDraw: fc.constantFrom(0, 1),
 });

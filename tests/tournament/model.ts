@@ -4,7 +4,7 @@
  * shows. It takes the lots and the ids of matches as they are.
  */
 import { lotsOf } from '#tournament/groups/lots.ts';
-import type { Facts, Match, PlayedResult, PlayerId } from '#tournament/terms.ts';
+import type { Facts, Match, PlayedResult, PlayerId, TableOrder } from '#tournament/terms.ts';
 
 type Side = PlayerId | 'BYE' | null;
 
@@ -126,7 +126,6 @@ function tableOf(facts: Facts, group: GroupModel, areOver: boolean): ModelRow[] 
   const counting = group.encounters.filter(({ players }) => !players.some((id) => struck.has(id)));
   const points = (among: readonly Encounter[]): Sum => summed(among, (one) => matchPoints(facts, one));
   const own = points(counting);
-  const keyOf = (id: PlayerId) => (struck.has(id) ? -1 : own(id)[0]);
   const drawLots = lotsOf(facts.draw, areOver);
 
   /** Places from best to worst; those in one list share a place. */
@@ -135,12 +134,22 @@ function tableOf(facts: Facts, group: GroupModel, areOver: boolean): ModelRow[] 
     const mutual = counting.filter(({ players }) => players.every((id) => tied.includes(id)));
     const decided = mutual.filter(({ score }) => score !== null);
     const hasRallies = decided.every(({ rallies }) => rallies !== null);
-    const measures: ((id: PlayerId) => number)[] = [
-      (id) => points(mutual)(id)[0],
-      (id) => ratio(summed(decided, ({ score }) => score ?? [0, 0])(id)),
-      ...(hasRallies ? [(id: PlayerId) => ratio(summed(decided, ({ rallies }) => rallies ?? [0, 0])(id))] : []),
-    ];
-    for (const measure of measures) {
+    const rallies = (id: PlayerId) => summed(decided, ({ rallies }) => rallies ?? [0, 0])(id);
+    const gamesOf = (among: readonly Encounter[]) => summed(among, ({ score }) => score ?? [0, 0]);
+    const minus = ([won, lost]: readonly [number, number]) => won - lost;
+    const orders: Record<TableOrder, ((id: PlayerId) => number)[]> = {
+      ITTF: [(id) => own(id)[0], (id) => points(mutual)(id)[0], (id) => ratio(gamesOf(mutual)(id))],
+      DTTB: [
+        (id) => balance(counting, id),
+        (id) => minus(gamesOf(counting)(id)),
+        (id) => balance(mutual, id),
+        (id) => minus(gamesOf(mutual)(id)),
+      ],
+      GAMES_FIRST: [(id) => ratio(gamesOf(counting)(id)), (id) => ratio(gamesOf(mutual)(id))],
+    };
+    const ranking = facts.configuration.ranking ?? 'ITTF';
+    const last = (id: PlayerId) => (ranking === 'DTTB' ? minus : ratio)(rallies(id));
+    for (const measure of [...orders[ranking], ...(hasRallies ? [last] : [])]) {
       const values = [...new Set(tied.map(measure))].sort((a, b) => b - a);
       if (values.length > 1) return values.flatMap((value) => separate(tied.filter((id) => measure(id) === value)));
     }
@@ -148,14 +157,25 @@ function tableOf(facts: Facts, group: GroupModel, areOver: boolean): ModelRow[] 
     return drawLots(tied)?.order.map((id) => [id]) ?? [[...tied]];
   }
 
-  const levels = [...new Set(group.players.map(keyOf))].sort((a, b) => b - a);
-  const order = levels.flatMap((level) => separate(group.players.filter((id) => keyOf(id) === level)));
+  const levels = [false, true].map((isStruck) => group.players.filter((id) => struck.has(id) === isStruck));
+  const order = levels.filter(({ length }) => length > 0).flatMap(separate);
   let place = 1;
   return order.flatMap((shared) => {
     const rows = shared.map((id) => ({ id, place, points: struck.has(id) ? 0 : own(id)[0] }));
     place += shared.length;
     return rows;
   });
+}
+
+/** Matches won less those lost, which both have lost where neither has a game. */
+function balance(among: readonly Encounter[], id: PlayerId): number {
+  let sum = 0;
+  for (const { players, score } of among) {
+    if (!score || !players.includes(id)) continue;
+    const [own, other] = players[0] === id ? score : [score[1], score[0]];
+    sum += own > other ? 1 : own < other || own === 0 ? -1 : 0;
+  }
+  return sum;
 }
 
 function summed(among: readonly Encounter[], of: (one: Encounter) => readonly [number, number]): Sum {

@@ -24,6 +24,7 @@ import type * as entering from '../tournaments/entering.ts';
 import type * as entrantDetails from '../tournaments/entrant-details.ts';
 import type * as eventFiles from '../tournaments/event-files.ts';
 import type * as events from '../tournaments/events.ts';
+import type * as invitation from '../tournaments/invitation.ts';
 import type * as organisers from '../tournaments/organisers.ts';
 import type * as tournamentCommands from '../tournaments/tournament-commands.ts';
 import type * as tournamentFields from '../tournaments/tournament-fields.ts';
@@ -47,6 +48,7 @@ type Contract = typeof session &
   typeof entering &
   typeof entrantDetails &
   typeof eventFiles &
+  typeof invitation &
   typeof door &
   typeof matches &
   typeof hall &

@@ -23,6 +23,7 @@ import * as entering from '../tournaments/entering.ts';
 import * as entrantDetails from '../tournaments/entrant-details.ts';
 import * as eventFiles from '../tournaments/event-files.ts';
 import * as events from '../tournaments/events.ts';
+import * as invitation from '../tournaments/invitation.ts';
 import * as organisers from '../tournaments/organisers.ts';
 import * as tournamentCommands from '../tournaments/tournament-commands.ts';
 import * as tournamentFields from '../tournaments/tournament-fields.ts';
@@ -48,6 +49,7 @@ export const calls: readonly Call[] = [
   organisers,
   events,
   entering,
+  invitation,
   entrantDetails,
   eventFiles,
   door,

@@ -7,6 +7,7 @@ import { calendarDate, defineCall, id, instant, required } from '../common.ts';
 import { latePaths } from '../late-paths.ts';
 import { paths } from '../paths.ts';
 import { venueSummary } from '../venues/venues.ts';
+import { invitation } from './invitation.ts';
 import { done } from './tournament-calls.ts';
 import { startsBeforeItEnds, tournamentFields, winsCountMost } from './tournament-fields.ts';
 import { tournamentDto } from './tournaments.ts';
@@ -109,6 +110,8 @@ export const eventView = z.object({
     hasFile: z.boolean(),
     /** Null where nobody enters here by themselves. */
     entry: entryTimes.nullable(),
+    /** Missing in older copies. */
+    invitation: invitation.optional(),
     /** Whether a mailed link has to be used by who enters without an account. */
     entryNeedsMail: z.boolean(),
   }),

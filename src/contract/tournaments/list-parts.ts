@@ -1,4 +1,4 @@
-/** The order of the tournament list: what is played now, what is to come, what is past. */
+/** The order of the tournament list: what is played now, what is to come, what is past; an event stands in it once. */
 import { isOver, isRunning } from '#tournament/stage.ts';
 import { UNPLAYED_IS_PAST_AFTER } from '../durations.ts';
 import type { TournamentDto } from './tournaments.ts';
@@ -20,3 +20,59 @@ export function inListOrder<Listed extends TournamentDto>(tournaments: readonly 
 }
 
 const startOf = ({ tournament }: TournamentDto): number => Date.parse(tournament.tournamentStart);
+
+/** A line of a list: a tournament by itself, or an event with those of its classes that the list has. */
+export interface ListedRow<Listed extends TournamentDto> {
+  readonly key: string;
+  readonly event: TournamentDto['tournament']['event'];
+  /** The first to start first. */
+  readonly tournaments: readonly [Listed, ...Listed[]];
+}
+
+/** In the order of the list; an event stands where its first class does. */
+export function eventsOnce<Listed extends TournamentDto>(tournaments: readonly Listed[]): ListedRow<Listed>[] {
+  const byKey = new Map<string, { event: TournamentDto['tournament']['event']; tournaments: [Listed, ...Listed[]] }>();
+  for (const one of tournaments) {
+    const { id, event } = one.tournament;
+    const key = event ? `event ${event.id}` : id;
+    const known = byKey.get(key);
+    if (known) known.tournaments.push(one);
+    else byKey.set(key, { event, tournaments: [one] });
+  }
+  return [...byKey].map(([key, row]) => ({ key, ...row, tournaments: byStartOf(row.tournaments) }));
+}
+
+/** An event is on from its first match until its last class is played, also between two days. */
+export function partOfRow({ tournaments }: ListedRow<TournamentDto>, now: number): ListPart {
+  const parts = tournaments.map((one) => partOf(one, now));
+  if (parts.includes('now')) return 'now';
+  if (!parts.includes('upcoming')) return 'past';
+  return tournaments.some(({ tournament }) => tournament.stage === 'FINISHED') ? 'now' : 'upcoming';
+}
+
+/** As `inListOrder`. Of the past an event stands by its last class, so that earlier ones that come to be known leave it in its place. */
+export function rowsInListOrder<Listed extends TournamentDto>(
+  tournaments: readonly Listed[],
+  now: number,
+): ListedRow<Listed>[] {
+  const rows = eventsOnce(tournaments);
+  const of = (part: ListPart) => rows.filter((row) => partOfRow(row, now) === part);
+  const byFirst = (row: ListedRow<Listed>) => startOf(row.tournaments[0]);
+  const byLast = (row: ListedRow<Listed>) => Math.max(...row.tournaments.map(startOf));
+  const earliest = (part: ListPart) => of(part).sort((a, b) => byFirst(a) - byFirst(b));
+  return [...earliest('now'), ...earliest('upcoming'), ...of('past').sort((a, b) => byLast(b) - byLast(a))];
+}
+
+/** A card names so many of an event's classes, and counts the others. */
+export const CLASSES_ON_CARD = 5;
+
+/** From the first start to the last end. */
+export const spanOf = (tournaments: ListedRow<TournamentDto>['tournaments']) => ({
+  start: tournaments[0].tournament.tournamentStart,
+  end: tournaments
+    .map(({ tournament }) => tournament.tournamentEnd)
+    .reduce((last, one) => (Date.parse(one) > Date.parse(last) ? one : last)),
+});
+
+const byStartOf = <Listed extends TournamentDto>(tournaments: readonly [Listed, ...Listed[]]) =>
+  tournaments.toSorted((a, b) => startOf(a) - startOf(b)) as [Listed, ...Listed[]];

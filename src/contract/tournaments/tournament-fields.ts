@@ -19,6 +19,10 @@ const bestOfGames = z.union([z.literal(3), z.literal(5), z.literal(7)], { error:
 
 /** Whether the results of a player who withdrew before half of the group matches are struck out of the table. */
 export const withdrawnResults = z.enum(['STAND', 'STRUCK_BEFORE_HALF']);
+
+/** By which criteria the groups' tables are ordered. */
+export const tableOrder = z.enum(['ITTF', 'DTTB', 'GAMES_FIRST']);
+
 export const bestOf = z.object({ groups: bestOfGames, mainStage: bestOfGames });
 
 export const pointsConfiguration = z.object({
@@ -49,6 +53,7 @@ export const tournamentFields = z.object({
   includeThirdPlacePlayoff: z.boolean().default(false),
   bestOf: bestOf.default({ groups: null, mainStage: null }),
   withdrawnResults: withdrawnResults.default('STAND'),
+  ranking: tableOrder.default('ITTF'),
   ...pointsConfiguration.shape,
 });
 

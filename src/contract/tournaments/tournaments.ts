@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { TournamentStage } from '#tournament/terms.ts';
 import { defineCall, id, instant, pageLimit, searchText } from '../common.ts';
 import { bracket, matchEntry } from '../matches/matches.ts';
+import { RECORDS_AT_ONCE } from '../page-sizes.ts';
 import { paths, TOURNAMENT_PAGE } from '../paths.ts';
 import { personSummary } from '../people.ts';
 import { venue, venueSummary } from '../venues/venues.ts';
@@ -10,6 +11,7 @@ import { tournamentRead } from './tournament-calls.ts';
 import {
   bestOf,
   pointsConfiguration,
+  tableOrder,
   tournamentFormat,
   tournamentType,
   withdrawnResults,
@@ -32,6 +34,8 @@ export const tournamentDto = z.object({
     tournamentEnd: instant,
     venue: venueSummary.nullable(),
     timeZone: z.string(),
+    /** The event that it is a class of; missing where it is none, and in older copies. */
+    event: z.object({ id, name: z.string() }).optional(),
   }),
 });
 
@@ -60,11 +64,11 @@ export const tournamentView = z.object({
     bestOf: bestOf.optional(),
     /** Older copies lack it: STAND. */
     withdrawnResults: withdrawnResults.optional(),
+    /** Older copies lack it: ITTF. */
+    ranking: tableOrder.optional(),
     /** Whether only people who have confirmed their e-mail may register themselves. */
     confirmedEmailsOnly: z.boolean().optional(),
     generation: z.int(),
-    /** The event that it is a class of; missing where it is none. */
-    event: z.object({ id, name: z.string() }).optional(),
     /** The best first; missing before the tournament is finished, and in copies from before there was this. */
     podium: z.array(medallist).optional(),
     /** The seeds that the draws can be checked by; null before the first. */
@@ -105,17 +109,36 @@ export type TournamentPlayer = z.infer<typeof tournamentPlayer>;
 
 const count = z.int().nonnegative();
 
-/** Why somebody stands above the next player, who was level on points. */
+/** Why somebody stands above the next player, where points alone do not tell. */
 const tieBreak = z.discriminatedUnion('code', [
   z.object({ code: z.literal('MATCH_BETWEEN'), won: count, lost: count }),
   z.object({ code: z.literal('MUTUAL_POINTS'), level: count, own: z.number(), next: z.number() }),
   z.object({ code: z.enum(['GAMES', 'POINTS']), level: count, won: count, lost: count }),
+  z.object({ code: z.literal('ALL_GAMES'), won: count, lost: count }),
+  z.object({ code: z.enum(['ALL_MATCHES', 'ALL_GAMES_DIFFERENCE']), own: z.int(), next: z.int() }),
+  z.object({
+    code: z.enum(['MUTUAL_MATCHES', 'GAMES_DIFFERENCE', 'POINTS_DIFFERENCE']),
+    level: count,
+    own: z.int(),
+    next: z.int(),
+  }),
   z.object({ code: z.enum(['LOT', 'LOT_BY_HAND', 'LOT_TO_COME']), level: count }),
 ]);
 
 export const groupPlayer = tournamentPlayer.extend({
   place: z.int(),
-  decidedBy: z.enum(['points', 'mutual-points', 'games-ratio', 'points-ratio', 'lot']).nullable(),
+  decidedBy: z
+    .enum([
+      'points',
+      'mutual-points',
+      'games-ratio',
+      'points-ratio',
+      'matches-difference',
+      'games-difference',
+      'points-difference',
+      'lot',
+    ])
+    .nullable(),
   /** In English. */
   reason: z.string().nullable(),
   /** Missing from copies of an earlier version. */
@@ -226,3 +249,16 @@ export const getRecord = tournamentRead(
   'The facts, for deriving everything without a network',
   tournamentRecord,
 );
+
+/** Each of at most 22 characters. */
+const severalIds = z
+  .string()
+  .max(23 * RECORDS_AT_ONCE)
+  .regex(/^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$/);
+
+export const getRecords = defineCall(paths.getRecords, {
+  summary: 'The facts of several tournaments by their ids; one that is missing or too large is left out',
+  access: 'anyone',
+  query: z.object({ ids: severalIds }),
+  reply: z.record(id, tournamentRecord),
+});

@@ -139,6 +139,7 @@ export const desk = {
   withdrawCall: 'Aufruf zurücknehmen',
   notStarted: 'Noch nicht begonnen',
   printSlip: 'Spielzettel drucken',
+  tableGone: 'Tisch nicht gefunden.',
   moveTo: 'An {table} verlegen',
   closeTable: 'Tisch sperren',
   openTable: 'Tisch freigeben',
@@ -209,4 +210,7 @@ export const desk = {
   noShowMinutes: 'Minuten zwischen den Aufrufen, wenn jemand fehlt',
   callsAutomatically: 'Nächstes Spiel automatisch aufrufen',
   confirmsResults: 'Beide Spieler das Ergebnis bestätigen lassen',
+  hallLanguage: 'Sprache der Anzeigetafeln, Spielzettel und Durchsagen',
+  hallLanguageWhy: 'Gilt in dieser Halle auf allen Geräten.',
+  ownLanguage: 'Die Sprache des jeweiligen Geräts',
 };

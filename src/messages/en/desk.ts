@@ -137,6 +137,7 @@ export const desk = {
   withdrawCall: 'Withdraw the call',
   notStarted: 'Not started yet',
   printSlip: 'Print the slip',
+  tableGone: 'Table not found.',
   moveTo: 'Move to {table}',
   closeTable: 'Close the table',
   openTable: 'Open the table',
@@ -206,4 +207,7 @@ export const desk = {
   noShowMinutes: 'Minutes between calls for a missing player',
   callsAutomatically: 'Call the next match automatically',
   confirmsResults: 'Ask both players to confirm the result',
+  hallLanguage: 'Language of boards, slips and spoken calls',
+  hallLanguageWhy: 'It applies in this hall on every device.',
+  ownLanguage: 'Each device’s own',
 } as const;

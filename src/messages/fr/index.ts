@@ -10,6 +10,7 @@ import { door } from './events/door.ts';
 import { entering } from './events/entering.ts';
 import { entrants } from './events/entrants.ts';
 import { events } from './events/events.ts';
+import { invitation } from './events/invitation.ts';
 import { follow } from './follow.ts';
 import { frame } from './frame.ts';
 import { hall } from './hall.ts';
@@ -57,6 +58,7 @@ export const french = {
   entering,
   entrants,
   events,
+  invitation,
   faults,
   follow,
   frame,

@@ -137,6 +137,7 @@ export const desk = {
   withdrawCall: 'Povuci poziv',
   notStarted: 'Još nije počelo',
   printSlip: 'Ispiši zapisnik',
+  tableGone: 'Stol nije pronađen.',
   moveTo: 'Premjesti: {table}',
   closeTable: 'Zatvori stol',
   openTable: 'Otvori stol',
@@ -206,4 +207,7 @@ export const desk = {
   noShowMinutes: 'Minute između poziva igraču koji ne dolazi',
   callsAutomatically: 'Sljedeći meč pozivaj automatski',
   confirmsResults: 'Rezultat potvrđuju oba igrača',
+  hallLanguage: 'Jezik zaslona, zapisnika i najava',
+  hallLanguageWhy: 'Vrijedi u ovoj dvorani na svim uređajima.',
+  ownLanguage: 'Jezik pojedinog uređaja',
 };

@@ -2,11 +2,13 @@
 import { type AssociationDeps, serveAssociationFile } from './association-file.ts';
 import { classRoutes } from './class-routes.ts';
 import { importRoutes } from './import-routes.ts';
+import { invitationRoutes } from './invitation.ts';
 import { eventRoutes } from './routes.ts';
 
 export async function installEvents(deps: AssociationDeps & { readonly canMail: boolean }): Promise<void> {
   eventRoutes(deps);
   classRoutes(deps);
+  invitationRoutes(deps);
   await importRoutes(deps);
   serveAssociationFile(deps);
 }

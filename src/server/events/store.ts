@@ -92,6 +92,7 @@ export async function viewOfEvent(db: Executor, row: EventRow, canMail: boolean)
       hasFile: file !== undefined,
       entry: presentTimes(row),
       entryNeedsMail: canMail,
+      invitation: row.invitation,
     },
     classes: await classesOf(db, row.id),
   };

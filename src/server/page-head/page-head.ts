@@ -8,13 +8,14 @@ import { type EncodedReply, encodeText } from '#server/platform/http/reply/encod
 import type { IndexPages } from '#server/platform/http/reply/index-pages.ts';
 import { type CommitCounter, preparedByKey } from '#server/platform/http/reply/prepared-reply.ts';
 import { type Html, html } from '#server/platform/pages/html.ts';
-import { findTournamentHead, findVenueHead } from './page-head-store.ts';
+import { findEventHead, findTournamentHead, findVenueHead } from './page-head-store.ts';
 
 interface PageHead {
   readonly title: string;
   readonly description: string;
   /** From the root of the site. */
   readonly image: string;
+  readonly data?: Readonly<Record<string, unknown>>;
 }
 
 export interface PagesOptions {
@@ -44,7 +45,8 @@ export interface Visit extends Asked {
 const LONGEST_PATH = 200;
 /** Each page takes about 40 KiB with its compressed bytes. */
 const MOST_PAGES = 300;
-const PLACE = /^\/(venues|tournaments)\/([\w-]{1,22})(?:\/|$)/;
+const PLACE = /^\/(venues|tournaments|events)\/([\w-]{1,22})(?:\/|$)/;
+const FINDERS = { venues: findVenueHead, tournaments: findTournamentHead, events: findEventHead };
 const TOURNAMENT = /^\/tournaments\/[\w-]+\/?$/;
 const LIST = /^\/(tournaments|venues)\/?$/;
 const listOf = (path: string): ListKind | undefined => LIST.exec(path)?.[1] as ListKind | undefined;
@@ -67,8 +69,7 @@ export function pagesFor(db: Executor, options: PagesOptions) {
     const list = listOf(path);
     if (indexHtml !== undefined && list !== undefined) return pageWithList(indexHtml, list, language);
     if (indexHtml === undefined || kind === undefined || id === undefined) return null;
-    const find = kind === 'venues' ? findVenueHead : findTournamentHead;
-    const head = await find(db, id, language).catch(failed);
+    const head = await FINDERS[kind as keyof typeof FINDERS](db, id, language).catch(failed);
     if (head === null) return null;
     const view = TOURNAMENT.test(path) ? await firstView(id, language).catch(failed) : null;
     return encodeText(withView(withHead(indexHtml, head, { path, language }, publicUrl), view));
@@ -92,7 +93,15 @@ function withHead(page: string, head: PageHead, { language, path }: Asked, publi
     <meta property="og:url" content="${publicUrl}${path}" />
     <meta property="og:image" content="${new URL(sharedPicture(head.image), publicUrl).href}" />
     <meta name="twitter:card" content="summary_large_image" />`;
-  return page.replace(OWN, '').replace(/<title>[^<]*<\/title>/, () => tags.text);
+  const words = tags.text + dataOf(head, publicUrl, path);
+  return page.replace(OWN, '').replace(/<title>[^<]*<\/title>/, () => words);
+}
+
+/** No text ends the element: what could is written as JSON escapes it. */
+function dataOf({ data, image }: PageHead, publicUrl: string, path: string): string {
+  if (data === undefined) return '';
+  const whole = { ...data, url: `${publicUrl}${path}`, image: new URL(sharedPicture(image), publicUrl).href };
+  return `\n    <script type="application/ld+json">${JSON.stringify(whole).replaceAll('<', '\\u003c')}</script>`;
 }
 
 /** The placeholder of the first screen. */

@@ -43,6 +43,7 @@ export function fieldsOf(row: TournamentRow, openingHours: OpeningHours): Fields
     includeThirdPlacePlayoff: row.includeThirdPlacePlayoff,
     bestOf: { groups: row.bestOfGroups, mainStage: row.bestOfMainStage },
     withdrawnResults: row.withdrawnResults,
+    ranking: row.ranking,
     ...pointsConfigurationOf(row),
   };
 }
@@ -147,6 +148,7 @@ function plainColumns(changed: readonly EditableField[], fields: EditInput['body
     tournamentType: { type },
     includeThirdPlacePlayoff: { includeThirdPlacePlayoff: fields.includeThirdPlacePlayoff },
     withdrawnResults: { withdrawnResults: fields.withdrawnResults },
+    ranking: { ranking: fields.ranking },
     'bestOf.groups': { bestOfGroups: bestOf.groups },
     'bestOf.mainStage': { bestOfMainStage: bestOf.mainStage },
     pointsForWin: { pointsForWin: fields.pointsForWin },

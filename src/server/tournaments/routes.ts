@@ -1,6 +1,7 @@
 /** Tournaments as everybody sees them, and what the signed-in person may do with them. */
 
 import * as people from '#contract/accounts/users.ts';
+import { RECORDS_AT_ONCE } from '#contract/page-sizes.ts';
 import { paths } from '#contract/paths.ts';
 import * as commandCalls from '#contract/tournaments/tournament-commands.ts';
 import * as fieldCalls from '#contract/tournaments/tournament-fields.ts';
@@ -10,7 +11,7 @@ import { sayRefusal } from '#messages/say.ts';
 import { type RequestContext, type RouteDeps, signedIn } from '#server/platform/http/admission/request-context.ts';
 import { read } from '#server/platform/http/calls/route.ts';
 import { languageOf } from '#server/platform/http/headers/language.ts';
-import { encodeReply } from '#server/platform/http/reply/encoded-reply.ts';
+import { encodeReply, encodeText } from '#server/platform/http/reply/encoded-reply.ts';
 import { linkNext } from '#server/platform/http/reply/link-next.ts';
 import { type CommitCounter, prepared } from '#server/platform/http/reply/prepared-reply.ts';
 import { assertAllowed, notFound, refused } from '#server/platform/http/reply/problem.ts';
@@ -24,7 +25,7 @@ import { myTournaments } from './my-tournaments.ts';
 import { encodePoints, proposedPoints } from './proposed-points.ts';
 import type { CommandContext } from './state/execute-command.ts';
 import { loadTournament } from './state/load-tournament.ts';
-import type { ViewName } from './state/state-cache.ts';
+import type { States, ViewName } from './state/state-cache.ts';
 import { boundedLists } from './store/bounded-lists.ts';
 import { unconfirmedEntries } from './store/store.ts';
 import { listOfTournaments } from './store/tournament-list.ts';
@@ -112,4 +113,23 @@ function views(deps: RouteDeps, { states }: CommandContext): void {
   read(deps, tournamentCalls.getMatches, serve('matches'));
   read(deps, tournamentCalls.getBrackets, serve('brackets'));
   read(deps, tournamentCalls.getRecord, serve('record'));
+  read(deps, tournamentCalls.getRecords, {
+    handle: async ({ query }) => encodeText(await recordsOf(states, query.ids)),
+  });
+}
+
+/** Bytes of all of them together: those of the largest tournaments come one by one. */
+const MOST_BYTES = 2 * 1024 * 1024;
+
+/** Written of what is prepared of each. */
+async function recordsOf(states: States, ids: string): Promise<string> {
+  const entries: string[] = [];
+  let room = MOST_BYTES;
+  for (const tournamentId of new Set(ids.split(',', RECORDS_AT_ONCE))) {
+    const view = await states.view(tournamentId, 'record');
+    if (!view || view.bytes.length > room) continue;
+    room -= view.bytes.length;
+    entries.push(`${JSON.stringify(tournamentId)}:${view.bytes}`);
+  }
+  return `{${entries.join()}}`;
 }

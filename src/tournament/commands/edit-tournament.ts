@@ -16,6 +16,7 @@ export const EDITABLE_FIELDS = [
   'tournamentType',
   'includeThirdPlacePlayoff',
   'withdrawnResults',
+  'ranking',
   'bestOf.groups',
   'bestOf.mainStage',
   'pointsForWin',
@@ -78,6 +79,7 @@ const LOCKS: Readonly<Record<EditableField, Lock>> = {
   tournamentType: either(whenOver, onceDrawn),
   includeThirdPlacePlayoff: either(whenOver, onceMainStage),
   withdrawnResults: either(whenOver, oncePlayed(true)),
+  ranking: either(whenOver, oncePlayed(true)),
   'bestOf.groups': either(whenOver, oncePlayed(true)),
   'bestOf.mainStage': either(whenOver, oncePlayed(false)),
   pointsForWin: either(whenOver, oncePlayed(true)),
@@ -120,6 +122,7 @@ const CONFIGURATION_OF: Partial<Record<EditableField, readonly Exclude<keyof Con
   tournamentType: ['type'],
   includeThirdPlacePlayoff: ['includeThirdPlacePlayoff'],
   withdrawnResults: ['withdrawnResults'],
+  ranking: ['ranking'],
   pointsForWin: ['pointsForWin'],
   pointsForDraw: ['pointsForDraw'],
   championshipPointsForWin: ['championshipPointsForWin'],
@@ -148,13 +151,19 @@ export function configurationBefore(now: Configuration, before: Tournament): Con
   return restored.end < restored.start ? { ...restored, end: former.end } : restored;
 }
 
+/** A reset from before there were other orders of a table has none, which is no other one. */
+const complete = (configuration: Configuration): Configuration => ({
+  ...configuration,
+  ranking: configuration.ranking ?? 'ITTF',
+});
+
 /** The fields that `configurationBefore` takes back to what they were. */
 export function fieldsBack(now: Configuration, before: Tournament): EditableField[] {
-  const after = configurationBefore(now, before);
+  const [is, after] = [complete(now), complete(configurationBefore(now, before))];
   const hasChanged = (field: EditableField): boolean => {
     if (field === 'bestOf.groups') return (now.bestOf?.groups ?? null) !== after.bestOf?.groups;
     if (field === 'bestOf.mainStage') return (now.bestOf?.mainStage ?? null) !== after.bestOf?.mainStage;
-    return (CONFIGURATION_OF[field] ?? []).some((key) => now[key] !== after[key]);
+    return (CONFIGURATION_OF[field] ?? []).some((key) => is[key] !== after[key]);
   };
   return EDITABLE_FIELDS.filter(hasChanged);
 }

@@ -4,16 +4,17 @@ import { WALKOVER_POINTS } from '../fixture.ts';
 import type { Configuration, Match, PlayerId, Standing } from '../terms.ts';
 import type { DrawLots } from './lots.ts';
 import { isStruck } from './struck-results.ts';
-import { type Encounter, join, resolve, type Tally } from './tie-breaks.ts';
+import { TABLE_ORDERS, type Tally } from './table-orders.ts';
+import { type Encounter, join, resolve } from './tie-breaks.ts';
 
-type PointsRule = Pick<Configuration, 'pointsForWin' | 'pointsForDraw'>;
+type TableRule = Pick<Configuration, 'pointsForWin' | 'pointsForDraw' | 'ranking'>;
 export type GroupMatch = Pick<Match, 'sides' | 'outcome' | 'winner' | 'score' | 'games'>;
 
 export interface Table {
   /** In seeding order. */
   readonly players: readonly PlayerId[];
   readonly matches: readonly GroupMatch[];
-  readonly rule: PointsRule;
+  readonly rule: TableRule;
   readonly drawLots: DrawLots;
   readonly forfeited: Pick<Played, 'hasForfeited'>;
   /** The players whose results are struck out. */
@@ -26,16 +27,13 @@ export function standings({ players, matches, rule, drawLots, forfeited, struck 
   const encounters = counting.map((match) => encounter(match, rule));
   const records = recordsOf(players, encounters);
   const recordOf = (id: PlayerId): TableRecord => records.get(id) ?? new TableRecord();
-  const levels: PlayerId[][] = [];
-  const isLast = (id: PlayerId) => Number(struck.has(id));
-  const inOrder = (a: PlayerId, b: PlayerId) => isLast(a) - isLast(b) || recordOf(b).points - recordOf(a).points;
-  for (const id of players.toSorted(inOrder)) {
-    const level = levels.at(-1);
-    if (level?.[0] !== undefined && inOrder(level[0], id) === 0) level.push(id);
-    else levels.push([id]);
-  }
-  const parts = levels.map((level) => resolve(level, encounters, drawLots));
-  const order = join(parts, () => ({ decidedBy: 'points', tieBreak: null }));
+  // Who is struck out comes last.
+  const parts = [players.filter((id) => !struck.has(id)), players.filter((id) => struck.has(id))];
+  const criteria = TABLE_ORDERS[rule.ranking ?? 'ITTF'];
+  const order = join(
+    parts.map((part) => resolve(part, encounters, criteria, drawLots)),
+    () => ({ decidedBy: 'points', tieBreak: null }),
+  );
   let place = 1;
   return order.map(({ playerId, decidedBy, tieBreak }, i): Standing => {
     if (!order[i - 1]?.sharesWithNext) place = i + 1;
@@ -85,7 +83,7 @@ function recordsOf(players: readonly PlayerId[], encounters: readonly Encounter[
 }
 
 /** What a group match means for the table. */
-function encounter({ sides: [first, second], outcome, score, games }: GroupMatch, rule: PointsRule): Encounter {
+function encounter({ sides: [first, second], outcome, score, games }: GroupMatch, rule: TableRule): Encounter {
   const players: [PlayerId, PlayerId] = [
     first.kind === 'player' ? first.id : '',
     second.kind === 'player' ? second.id : '',
@@ -101,7 +99,7 @@ function encounter({ sides: [first, second], outcome, score, games }: GroupMatch
 }
 
 /** Without configured points the ITTF's: a win 2, a defeat 1, a match not played 0. */
-function points([a, b]: readonly [number, number], isPlayed: boolean, rule: PointsRule): [number, number] {
+function points([a, b]: readonly [number, number], isPlayed: boolean, rule: TableRule): [number, number] {
   const isDefault = rule.pointsForWin === 0 && rule.pointsForDraw === 0;
   const win = isDefault ? 2 : rule.pointsForWin;
   const loss = isDefault && isPlayed ? 1 : 0;

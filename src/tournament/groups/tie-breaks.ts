@@ -1,20 +1,12 @@
 /**
- * Who stands above whom among players level on points (RULES.md, "Standings"; ITTF Regulations 3.7.5): only the matches between the level players
- * count, first their points, then the ratio of games, then the ratio of points within the games. As soon as one of these
- * tells some of them apart, each part that is still level starts afresh.
+ * Who stands above whom (RULES.md, "Standings"): the criteria of an order, one after another. As soon as one of them tells
+ * some of the players apart, each part that is still level starts afresh.
  */
 
 import type { PlayerId } from '../terms.ts';
 import type { DecidedBy, TieBreak } from '../tie-break.ts';
 import type { DrawLots } from './lots.ts';
-
-/** What a completed match gave its two players. */
-export interface Tally {
-  readonly points: readonly [number, number];
-  readonly games: readonly [number, number];
-  /** Points within the games; null where only the games are known. */
-  readonly rallies: readonly [number, number] | null;
-}
+import type { Criterion, Ratio, Tally } from './table-orders.ts';
 
 export interface Encounter {
   readonly players: readonly [PlayerId, PlayerId];
@@ -31,68 +23,37 @@ export interface Ranked {
   readonly sharesWithNext: boolean;
 }
 
-/** Won and lost, of whatever is counted. */
-export type Ratio = readonly [number, number];
-
-/** Compares won/lost without dividing: x/0 with x > 0 is infinite, 0/0 is 0. Negative where a is the lower. */
-export function compareRatios([a, b]: Ratio, [c, d]: Ratio): number {
-  if (b === 0 || d === 0) return rank(a, b) - rank(c, d);
-  return Math.sign(a * d - c * b);
-}
-
-/** Tells the infinite, the positive and the zero apart. */
-const rank = (won: number, lost: number): number => (won === 0 ? 0 : lost === 0 ? 2 : 1);
-
-/** One way to tell level players apart. */
-interface Criterion {
-  readonly decidedBy: Exclude<DecidedBy, null>;
-  readonly of: (tally: Tally) => Ratio | null;
-  readonly compare: (a: Ratio, b: Ratio) => number;
-  readonly tell: (upper: Ratio, lower: Ratio, level: number) => TieBreak;
-}
-
-const CRITERIA: readonly Criterion[] = [
-  {
-    decidedBy: 'mutual-points',
-    of: (tally) => tally.points,
-    compare: ([a], [b]) => Math.sign(a - b),
-    tell: ([own], [next], level) => ({ code: 'MUTUAL_POINTS', level, own, next }),
-  },
-  {
-    decidedBy: 'games-ratio',
-    of: (tally) => tally.games,
-    compare: compareRatios,
-    tell: ([won, lost], _, level) => ({ code: 'GAMES', level, won, lost }),
-  },
-  {
-    decidedBy: 'points-ratio',
-    of: (tally) => tally.rallies,
-    compare: compareRatios,
-    tell: ([won, lost], _, level) => ({ code: 'POINTS', level, won, lost }),
-  },
-];
-
 /**
- * Ranks players who are level on points. `tied` comes in seeding order, which is how players are listed whom nothing
- * tells apart yet; lots decide once all their matches are played and still nothing does. Until they are drawn the players
- * share a place.
+ * Ranks players whom nothing tells apart yet. `tied` comes in seeding order, which is how those are listed who stay level;
+ * lots decide once all their matches are played and still nothing does. Until they are drawn the players share a place.
  */
-export function resolve(tied: readonly PlayerId[], encounters: readonly Encounter[], drawLots: DrawLots): Ranked[] {
-  if (tied.length === 1) return tied.map((id) => ranked(id));
-  const members = new Set(tied);
-  const mutual = encounters.filter(({ players }) => members.has(players[0]) && members.has(players[1]));
-  for (const criterion of CRITERIA) {
-    const sums = sum(criterion, tied, mutual);
+export function resolve(
+  tied: readonly PlayerId[],
+  encounters: readonly Encounter[],
+  order: readonly Criterion[],
+  drawLots: DrawLots,
+): Ranked[] {
+  if (tied.length < 2) return tied.map((id) => ranked(id));
+  let mutual: readonly Encounter[] | undefined;
+  for (const [at, criterion] of order.entries()) {
+    const isOfAll = criterion.matches === 'ALL';
+    if (!isOfAll) mutual ??= among(tied, encounters);
+    const counting = mutual ?? encounters;
+    const sums = sum(criterion, tied, counting);
     if (!sums) continue;
     const classes = split(tied, sums, criterion);
     if (classes.length === 1) continue;
-    const resolved = classes.map((part) => resolve(part, mutual, drawLots));
-    return join(resolved, (upper, lower) => ({
-      decidedBy: criterion.decidedBy,
-      tieBreak: explain(criterion, sums, upper, lower, mutual, tied.length),
-    }));
+    // What counts all matches does not tell those apart whom it has left level; what counts theirs may, once they are fewer.
+    const rest = isOfAll ? order.slice(at + 1) : order.filter(({ matches }) => matches === 'LEVEL');
+    return join(
+      classes.map((part) => resolve(part, counting, rest, drawLots)),
+      (upper, lower) => ({
+        decidedBy: criterion.decidedBy,
+        tieBreak: explain(criterion, sums, upper, lower, counting, tied.length),
+      }),
+    );
   }
-  if (mutual.some(({ tally }) => tally === null)) {
+  if (mutual?.some(({ tally }) => tally === null)) {
     return tied.map((id, i) => ({ ...ranked(id), sharesWithNext: i < tied.length - 1 }));
   }
   const lots = drawLots(tied);
@@ -110,6 +71,12 @@ export function resolve(tied: readonly PlayerId[], encounters: readonly Encounte
       tieBreak: { code: lots.isByHand ? 'LOT_BY_HAND' : 'LOT', level },
     }),
   );
+}
+
+/** The matches in which both are level. */
+function among(tied: readonly PlayerId[], encounters: readonly Encounter[]): readonly Encounter[] {
+  const members = new Set(tied);
+  return encounters.filter(({ players }) => members.has(players[0]) && members.has(players[1]));
 }
 
 /** Puts parts one below the other, with what decided on each border. */
@@ -131,21 +98,23 @@ const ranked = (playerId: PlayerId): Ranked => ({ playerId, decidedBy: null, tie
 function sum(
   { of }: Criterion,
   tied: readonly PlayerId[],
-  mutual: readonly Encounter[],
+  encounters: readonly Encounter[],
 ): Map<PlayerId, [number, number]> | null {
   const sums = new Map(tied.map((id): [PlayerId, [number, number]] => [id, [0, 0]]));
-  for (const { players, tally } of mutual) {
+  for (const { players, tally } of encounters) {
     if (!tally) continue;
     const count = of(tally);
     if (!count) return null;
-    players.forEach((id, side) => {
-      const own = sums.get(id);
-      if (!own) return;
-      own[0] += count[side] ?? 0;
-      own[1] += count[1 - side] ?? 0;
-    });
+    add(sums.get(players[0]), count[0], count[1]);
+    add(sums.get(players[1]), count[1], count[0]);
   }
   return sums;
+}
+
+function add(own: [number, number] | undefined, won: number, lost: number): void {
+  if (!own) return;
+  own[0] += won;
+  own[1] += lost;
 }
 
 function split(tied: readonly PlayerId[], sums: ReadonlyMap<PlayerId, Ratio>, { compare }: Criterion): PlayerId[][] {
@@ -166,9 +135,9 @@ function explain(
   lower: PlayerId,
   mutual: readonly Encounter[],
   level: number,
-): TieBreak {
+): TieBreak | null {
   const [only, ...others] = mutual;
-  if (criterion.decidedBy === 'mutual-points' && level === 2 && only?.tally && others.length === 0) {
+  if (criterion.isMatchOfTwo && level === 2 && only?.tally && others.length === 0) {
     const [a, b] = only.tally.games;
     const [won, lost] = only.players[0] === upper ? [a, b] : [b, a];
     return { code: 'MATCH_BETWEEN', won, lost };

@@ -1,14 +1,15 @@
-/** The matches of the main stage: who goes on to which match. */
-import { BYE, type Fixture, type Played, playerOf, UNDECIDED } from '../fixture.ts';
+/** The matches of the main stage: its bracket, played by what has been entered. */
+import type { Fixture, Played } from '../fixture.ts';
 import { groupNumbers } from '../groups/late-fixtures.ts';
 import { stageIds } from '../identifiers.ts';
-import { mainRound, roundsOf } from '../rounds.ts';
-import type { Facts, Match, MatchStage, Side } from '../terms.ts';
+import type { Facts, MatchStage } from '../terms.ts';
+import { type BracketGraph, graphOf } from './bracket-graph.ts';
+import { playGraph } from './play-graph.ts';
 
 export interface MainStage {
-  /** Round by round, each from top to bottom. */
-  readonly rounds: readonly (readonly Fixture[])[];
-  readonly thirdPlace: Fixture | null;
+  readonly graph: BracketGraph;
+  /** In the order of the graph's nodes, which is the playing order. */
+  readonly fixtures: readonly Fixture[];
 }
 
 /** Lays out and decides the matches of the main stage; there are none before its draw. */
@@ -17,63 +18,25 @@ export function playMainStage(
   played: Played,
 ): MainStage {
   const { mainStage } = facts;
-  if (!mainStage) return { rounds: [], thirdPlace: null };
-  const size = mainStage.slots.length;
-  const withThirdPlace = hasThirdPlace(facts);
-  const finalRound = roundsOf(size) - 1;
-  const idsOf = (stage: MatchStage) => stageIds(facts.id, mainStage.generation, stage);
-  const rounds: Fixture[][] = [];
-  let sides = mainStage.slots.map((id): Side => (id === null ? BYE : { kind: 'player', id }));
+  const graph = graphOf(facts);
+  if (!mainStage) return { graph, fixtures: [] };
+  const idOf = idsByStage(facts.id, mainStage.generation);
   // The groups take no more players: what the numbers go on from stays.
-  let number = groupNumbers(facts);
-  for (let round = 0; round <= finalRound; round++) {
-    const stage = mainRound(size, round);
-    const ids = idsOf(stage);
-    // The third-place match is played before the final.
-    if (round === finalRound && withThirdPlace) number++;
-    const fixtures: Fixture[] = [];
-    for (let index = 0; 2 * index < sides.length; index++) {
-      number++;
-      const id = ids(index);
-      fixtures.push(played.fixture({ id, stage, group: null, round, index, number, sides: pair(sides, index) }));
-    }
-    rounds.push(fixtures);
-    sides = fixtures.map(winnerSide);
-  }
-  if (!withThirdPlace) return { rounds, thirdPlace: null };
-  const losers = (rounds[finalRound - 1] ?? []).map(loserSide);
-  const id = idsOf('THIRD_PLACE')(0);
-  const thirdPlace = played.fixture({
-    id,
-    stage: 'THIRD_PLACE',
-    group: null,
-    round: finalRound,
-    index: 1,
-    number: number - 1,
-    sides: pair(losers, 0),
+  const first = groupNumbers(facts) + 1;
+  const fixtures = playGraph(graph.nodes, mainStage.slots, ({ stage, round, index }, number, sides) => {
+    // The match for the third place has an index beside the final's, but is the only one of its stage.
+    const id = idOf(stage, stage === 'THIRD_PLACE' ? 0 : index);
+    return played.fixture({ id, stage, group: null, round, index, number: first + number, sides });
   });
-  return { rounds, thirdPlace };
+  return { graph, fixtures };
 }
 
-/** Where it was asked for and at least four real players take part. */
-function hasThirdPlace({ configuration, mainStage }: Pick<Facts, 'configuration' | 'mainStage'>): boolean {
-  if (!configuration.includeThirdPlacePlayoff) return false;
-  return (mainStage?.slots ?? []).filter((id) => id !== null).length >= 4;
-}
-
-const pair = (sides: readonly Side[], index: number): [Side, Side] => [
-  sides[2 * index] ?? BYE,
-  sides[2 * index + 1] ?? BYE,
-];
-
-/** Who goes on: two BYEs pass a BYE on. */
-export function winnerSide({ outcome, advances }: Pick<Match, 'outcome' | 'advances'>): Side {
-  if (advances !== null) return { kind: 'player', id: advances };
-  return outcome === 'BYE' ? BYE : UNDECIDED;
-}
-
-export function loserSide({ outcome, advances, sides }: Pick<Match, 'outcome' | 'advances' | 'sides'>): Side {
-  if (outcome === 'BYE') return BYE;
-  if (advances === null) return UNDECIDED;
-  return sides.find((side) => playerOf(side) !== advances) ?? UNDECIDED;
+/** The ids of a drawn bracket; those of a stage are begun once. */
+function idsByStage(tournamentId: string, generation: number): (stage: MatchStage, index: number) => string {
+  const begun = new Map<MatchStage, (index: number) => string>();
+  return (stage, index) => {
+    const ids = begun.get(stage) ?? stageIds(tournamentId, generation, stage);
+    begun.set(stage, ids);
+    return ids(index);
+  };
 }

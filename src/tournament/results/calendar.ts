@@ -11,7 +11,7 @@ import type { Facts, Match, MatchStatus, PlayerId } from '../terms.ts';
 
 /** All matches in playing order, now with court, date and status. */
 export function arrange(facts: Facts, groupStage: GroupStage, mainStage: MainStage, now: number): Fixture[] {
-  const fixtures = inPlayingOrder(groupStage, mainStage);
+  const fixtures = [...groupStage.fixtures, ...mainStage.fixtures];
   if (facts.configuration.type === 'SEASON') {
     spreadRounds(facts, groupStage, mainStage);
   } else {
@@ -39,11 +39,6 @@ function turns({ configuration }: Facts, now: number): MatchPredicate {
   const busy = new Set<PlayerId>();
   const isFirst = headOfQueue();
   return (match) => isFirst(match) && areFree(match, busy);
-}
-
-function inPlayingOrder(groupStage: GroupStage, { rounds, thirdPlace }: MainStage): Fixture[] {
-  const final = rounds.at(-1) ?? [];
-  return [...groupStage.fixtures, ...rounds.slice(0, -1).flat(), ...(thirdPlace ? [thirdPlace] : []), ...final];
 }
 
 /** An open match also needs both its players. One with a BYE will never be played and holds no table. */
@@ -94,16 +89,26 @@ function fillCourts({ courts, configuration }: Facts, groupStage: GroupStage, ma
   }
   // A round begins when the one before it is over on all courts, or its players could not be known. BYEs take no time.
   let start = courts.length > 0 ? Math.max(...queues) : groupStage.rounds;
-  mainStage.rounds.forEach((fixtures, round) => {
-    const isFinal = round === mainStage.rounds.length - 1;
+  for (const fixtures of roundsOfPlay(mainStage)) {
     queues.fill(start);
-    for (const fixture of isFinal && mainStage.thirdPlace ? [mainStage.thirdPlace, ...fixtures] : fixtures) {
+    for (const fixture of fixtures) {
       const court = courts.length > 0 ? fixture.index % courts.length : -1;
       if (court < 0 || hasBye(fixture)) place(fixture, court, start);
       else join(fixture, court);
     }
     start = courts.length > 0 ? Math.max(...queues) : start + 1;
-  });
+  }
+}
+
+/** What of the main stage is played at the same time: the match for the third place with the final. */
+function roundsOfPlay({ fixtures }: MainStage): Fixture[][] {
+  const rounds: Fixture[][] = [];
+  for (const fixture of fixtures) {
+    const round = rounds[fixture.round] ?? [];
+    rounds[fixture.round] = round;
+    round.push(fixture);
+  }
+  return rounds;
 }
 
 /** From which half hour on players can play their next match: a group on many courts must not call anybody to two. */
@@ -147,12 +152,11 @@ function spreadRounds({ configuration }: Facts, groupStage: GroupStage, mainStag
   for (const fixture of groupStage.fixtures) {
     fixture.matchDate = Math.round(start + groupSpan * (roundStarts[fixture.round] ?? 0));
   }
-  const mainFixtures = mainStage.rounds.flat();
-  if (mainStage.thirdPlace) mainFixtures.push(mainStage.thirdPlace);
-  for (const fixture of mainFixtures) {
-    const share = ((span - groupSpan) * fixture.round) / mainStage.rounds.length;
-    fixture.matchDate = Math.round(start + groupSpan + share);
-  }
+  const roundsOfMain = roundsOfPlay(mainStage);
+  roundsOfMain.forEach((fixtures, round) => {
+    const share = ((span - groupSpan) * round) / roundsOfMain.length;
+    for (const fixture of fixtures) fixture.matchDate = Math.round(start + groupSpan + share);
+  });
 }
 
 /**

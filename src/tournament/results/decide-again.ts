@@ -1,65 +1,59 @@
 /** Decides matches again by their results, and of the main stage also those to which their players go on. */
 import { type Fixture, Played } from '../fixture.ts';
-import { loserSide, winnerSide } from '../main-stage/main-stage.ts';
+import { type BracketGraph, type BracketNode, graphOf } from '../main-stage/bracket-graph.ts';
+import { sideOf } from '../main-stage/play-graph.ts';
 import type { Facts, Match, MatchId, Side } from '../terms.ts';
-
-/** More than the places of any round. */
-const ROUND = 2 ** 16;
-/** The places of the match for the third place. */
-const THIRD = -2;
-
-/** The number of a match's first place; the second has the next. Each round has numbers of its own, from the top down. */
-const firstPlace = ({ stage, round, index }: Match): number =>
-  stage === 'THIRD_PLACE' ? THIRD : round * ROUND + 2 * index;
-
-const winnerPlace = ({ round, index }: Match): number => (round + 1) * ROUND + index;
-const loserPlace = ({ index }: Match): number => THIRD + index;
-
-/** In playing order the final is the last. */
-const isSemiFinal = ({ stage, round }: Match, matches: readonly Match[]): boolean =>
-  stage !== 'THIRD_PLACE' && round + 1 === matches.at(-1)?.round;
-
-/** These matches, and of the main stage all that follow from them. */
-function withFollowing(matches: readonly Match[], ids: ReadonlySet<MatchId>): ReadonlySet<MatchId> {
-  const following = new Set(ids);
-  const places = new Set<number>();
-  for (const match of matches) {
-    if (match.stage === 'GROUPS') continue;
-    const first = firstPlace(match);
-    if (!following.has(match.id) && !places.has(first) && !places.has(first + 1)) continue;
-    following.add(match.id);
-    if (match.stage === 'THIRD_PLACE') continue;
-    places.add(winnerPlace(match));
-    if (isSemiFinal(match, matches)) places.add(loserPlace(match));
-  }
-  return following;
-}
 
 /** The same list of matches with those of `ids`, and what follows from them, as the facts' results decide them. */
 export function decideAgain(matches: readonly Match[], facts: Facts, ids: ReadonlySet<MatchId>): Match[] {
-  const concerned = withFollowing(matches, ids);
+  const graph = graphOf(facts);
+  // The matches of the main stage are the last ones, in the order of its graph.
+  const first = matches.length - graph.nodes.length;
+  const concerned = withFollowing(matches, ids, { graph, first });
   const played = new Played({ ...facts, results: facts.results.filter(({ matchId }) => concerned.has(matchId)) });
-  const moved = new Map<number, Side>();
-  const move = (place: number, before: Side, after: Side) => {
-    if (!isSameSide(before, after)) moved.set(place, after);
-  };
-  return matches.map((match) => {
-    if (!concerned.has(match.id)) return match;
-    const sides = match.stage === 'GROUPS' ? match.sides : sidesOf(match, moved);
-    if (sides === match.sides && !ids.has(match.id)) return match;
+  const slots = facts.mainStage?.slots ?? [];
+  const decided = [...matches];
+  const at = (number: number) => decided[first + number];
+  matches.forEach((match, position) => {
+    if (!concerned.has(match.id)) return;
+    const node = graph.nodes[position - first];
+    const sides = node ? sidesAgain(match, node, (source) => sideOf(source, slots, at)) : match.sides;
+    if (sides === match.sides && !ids.has(match.id)) return;
     const { courtId, matchDate } = match;
-    const decided: Fixture = { ...played.fixture({ ...match, sides }), courtId, matchDate };
-    if (match.stage === 'GROUPS' || match.stage === 'THIRD_PLACE') return decided;
-    move(winnerPlace(match), winnerSide(match), winnerSide(decided));
-    if (isSemiFinal(match, matches)) move(loserPlace(match), loserSide(match), loserSide(decided));
-    return decided;
+    const again: Fixture = { ...played.fixture({ ...match, sides }), courtId, matchDate };
+    decided[position] = again;
   });
+  return decided;
 }
 
-function sidesOf(match: Match, moved: ReadonlyMap<number, Side>): Match['sides'] {
-  const first = firstPlace(match);
-  const [a, b] = [moved.get(first), moved.get(first + 1)];
-  return a || b ? [a ?? match.sides[0], b ?? match.sides[1]] : match.sides;
+interface Bracket {
+  readonly graph: BracketGraph;
+  /** The position of its first match. */
+  readonly first: number;
+}
+
+/** These matches, and of the main stage all that follow from them. */
+function withFollowing(
+  matches: readonly Match[],
+  ids: ReadonlySet<MatchId>,
+  { graph, first }: Bracket,
+): ReadonlySet<MatchId> {
+  const concerned = new Set(ids);
+  graph.following.forEach((following, number) => {
+    if (!concerned.has(matches[first + number]?.id ?? '')) return;
+    for (const next of following) concerned.add(matches[first + next]?.id ?? '');
+  });
+  return concerned;
+}
+
+/** The very same sides where both are as they were. */
+function sidesAgain(
+  { sides: [a, b], sides }: Match,
+  { sides: [from, other] }: BracketNode,
+  come: (source: BracketNode['sides'][0]) => Side,
+): Match['sides'] {
+  const [now, next] = [come(from), come(other)];
+  return isSameSide(a, now) && isSameSide(b, next) ? sides : [now, next];
 }
 
 const isSameSide = (a: Side, b: Side): boolean =>

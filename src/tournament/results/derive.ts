@@ -5,7 +5,7 @@ import { type DrawnGroup, type GroupStage, playGroups } from '../groups/group-st
 import { type DrawLots, lotsOf } from '../groups/lots.ts';
 import { standings } from '../groups/standings.ts';
 import { struckPlayers } from '../groups/struck-results.ts';
-import { layout } from '../layout.ts';
+import { layout } from '../main-stage/layout.ts';
 import { type MainStage, playMainStage } from '../main-stage/main-stage.ts';
 import { mainRound, roundsOf } from '../rounds.ts';
 import type { Facts, Group, Match, MatchId, Tournament, TournamentStage } from '../terms.ts';
@@ -68,12 +68,11 @@ export function tableOf(
   return { id, name, complete, standings: standings(table) };
 }
 
-function bracketOf({ rounds, thirdPlace }: MainStage): Tournament['bracket'] {
-  const { nodes, edges } = layout(2 ** rounds.length, thirdPlace !== null);
-  const ids = [...rounds.flat(), ...(thirdPlace ? [thirdPlace] : [])].map(({ id }) => id);
-  const idOf = (node: number): MatchId => ids[node] ?? '';
+function bracketOf({ graph, fixtures }: MainStage): Tournament['bracket'] {
+  const { nodes, edges } = layout(graph);
+  const idOf = (number: number): MatchId => fixtures[number]?.id ?? '';
   return {
-    nodes: nodes.map(({ stage, x, y }, i) => ({ matchId: idOf(i), stage, x, y })),
+    nodes: nodes.map(({ stage, number, x, y }) => ({ matchId: idOf(number), stage, x, y })),
     edges: edges.map(([from, to]) => ({ from: idOf(from), to: idOf(to) })),
   };
 }

@@ -1,6 +1,7 @@
 /** What becomes of a result that somebody enters, at once or hours later from a device that had no network. */
 
 import { isParticipant, mirror, Played, playerOf } from '../fixture.ts';
+import { graphOf } from '../main-stage/bracket-graph.ts';
 import { playMainStage } from '../main-stage/main-stage.ts';
 import { conflict, LOG_IN, NOT_ORGANISER, TOURNAMENT_OVER } from '../refusals.ts';
 import { refuseScore } from '../score.ts';
@@ -147,14 +148,11 @@ function refuseOverWalkover(
 }
 
 /** The matches of the main stage for which a match decides a player: of the next round, and for the third place. */
-export function nextMatches({ matches }: Tournament, { stage, round, index }: Match): Match[] {
-  if (stage === 'GROUPS' || stage === 'THIRD_PLACE') return [];
-  const main = matches.filter((one) => one.stage !== 'GROUPS');
-  const next = main.filter((one) => one.stage !== 'THIRD_PLACE' && one.round === round + 1);
-  const isSemiFinal = next.length === 1;
-  return main.filter((one) =>
-    one.stage === 'THIRD_PLACE' ? isSemiFinal : one.round === round + 1 && one.index === Math.floor(index / 2),
-  );
+export function nextMatches({ facts, matches }: Tournament, { id }: Pick<Match, 'id'>): Match[] {
+  const { following } = graphOf(facts);
+  const main = matches.slice(matches.length - following.length);
+  const next = new Set(following[main.findIndex((one) => one.id === id)]);
+  return main.filter((_, number) => next.has(number));
 }
 
 /** The very result that was taken back, or one for players who have left the match, from a device that knows of neither. */
@@ -262,7 +260,7 @@ export function orphanedBy({ matches }: Tournament, facts: Facts, matchId: Match
 /** The results of the main stage that are no longer between the two players of their matches. */
 export function orphanedResults(facts: Facts): PlayedResult[] {
   if (!facts.mainStage) return [];
-  const { rounds, thirdPlace } = playMainStage(facts, new Played(facts));
-  const fixtures = new Map([...rounds.flat(), ...(thirdPlace ? [thirdPlace] : [])].map((match) => [match.id, match]));
-  return facts.results.filter(({ matchId, kind }) => kind !== 'CLEARED' && fixtures.get(matchId)?.entered === null);
+  const { fixtures } = playMainStage(facts, new Played(facts));
+  const byId = new Map(fixtures.map((match) => [match.id, match]));
+  return facts.results.filter(({ matchId, kind }) => kind !== 'CLEARED' && byId.get(matchId)?.entered === null);
 }

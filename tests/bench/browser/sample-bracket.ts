@@ -1,6 +1,7 @@
 /** A bracket that has been played to the end, as the server would send it; the same for the same size. */
 import type { Bracket, BracketNode } from '#contract/matches/matches.ts';
-import { layout } from '#tournament/layout.ts';
+import { bracketGraph } from '#tournament/main-stage/bracket-graph.ts';
+import { layout } from '#tournament/main-stage/layout.ts';
 
 const FIRST = ['Ana', 'Boris', 'Chen', 'Dora', 'Emil', 'Fang', 'Greta', 'Hugo', 'Iva', 'Jun', 'Karlo', 'Lena'];
 const LAST = ['Kovač', 'Long', 'Novak', 'Horvat', 'Svensson', 'Müller', 'Ito', 'García', 'Babić', 'Marin', 'Silva'];
@@ -15,10 +16,12 @@ function person(index: number): Participant {
 }
 
 export function sampleBracket(size: number): Bracket {
-  const { nodes, edges } = layout(size, false);
+  const graph = bracketGraph(size, 'FINAL');
+  const { nodes, edges } = layout(graph);
   let playing = Array.from({ length: size }, (_, index) => person(index));
   let winners: Participant[] = [];
-  const played = nodes.map(({ stage, index, x, y }, number): BracketNode => {
+  const played = nodes.map(({ stage, x, y }, number): BracketNode => {
+    const index = graph.nodes[number]?.index ?? 0;
     if (index === 0 && number > 0) [playing, winners] = [winners, []];
     const [upper, lower] = [playing[2 * index], playing[2 * index + 1]];
     if (!upper || !lower) throw new Error(`nobody plays match ${number + 1}`);

@@ -65,6 +65,7 @@ test('an organiser runs a tournament from creation to its points, and a player s
     const venues = hall.getByRole('dialog', { name: 'Select venue for the tournament' });
     await venues.getByRole('checkbox', { name: 'Lučka Sports Hall' }).check();
     await venues.getByRole('button', { name: 'Select venue' }).click();
+    await hall.getByText('No championship').first().click();
     await expect(hall.getByLabel('Seed by championship')).toBeDisabled();
     await hall.getByLabel('Assign to championship').selectOption({ label: 'Autumn Ladder' });
     await expect(hall.getByLabel('Seed by championship')).toBeEnabled();

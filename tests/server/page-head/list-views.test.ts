@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
+import { makeVenue, type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { makeTournament } from '#tests/server/tournaments.ts';
 
 const FRAME = '<div class="tt-wrap tt-page tt-first">Loading</div>';
@@ -49,6 +49,27 @@ it('has at most two rows of a desk, and says how many there are', async () => {
   expect(page.match(/<article/g)).toHaveLength(6);
   expect(page.match(/loading="eager"/g)).toHaveLength(3);
   expect(page).toContain('<span class="tt-h1">9</span>');
+});
+
+it('has an event once, with its classes in it', async () => {
+  const venueId = await makeVenue(test.database);
+  const days = ['2027-03-26', '2027-03-26'];
+  const { id } = (
+    await test.post('/bff/api/events/create', {
+      as: organiser,
+      body: { name: 'Whitsun', city: 'Rijeka', venueId, days },
+    })
+  ).json<{ id: string }>();
+  const before = (await open('/tournaments')).match(/tt-h1">(\d+)/)?.[1];
+  for (const name of ['Men', 'Women'])
+    await test.post(`/bff/api/events/${id}/classes`, {
+      as: organiser,
+      body: { name, tournamentDatesRange: days, startTime: '09:00', fee: null },
+    });
+  const page = await open('/tournaments');
+  expect(page.match(new RegExp(`href="/events/${id}"`, 'g'))).toHaveLength(1);
+  expect(page).toContain('<bdi translate="no">Women</bdi>');
+  expect(page).toContain(`<span class="tt-h1">${Number(before) + 1}</span>`);
 });
 
 it('is in the language of who asks', async () => {

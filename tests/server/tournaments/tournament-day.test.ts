@@ -207,6 +207,14 @@ describe('a day with 11 players in 3 groups', () => {
     }
   });
 
+  it('tells the facts of several at once, and leaves out what is none', async () => {
+    const record = (await test.get(`${made.path}/record`)).json();
+    const reply = await test.get(`/bff/api/tournaments/records?ids=nothing,${record.tournament.id},nothing`);
+    expect(reply.json()).toEqual({ [record.tournament.id]: record });
+    expect((await test.get('/bff/api/tournaments/records?ids=a,,b')).statusCode).toBe(422);
+    expect((await test.get(`/bff/api/tournaments/records?ids=${'a,'.repeat(600)}a`)).statusCode).toBe(422);
+  });
+
   it('takes a reset to the groups, keeping their results, and points away', async () => {
     await order(test, made, 'reset-to-groups');
     expect((await view()).stage).toBe('GROUPS');

@@ -171,6 +171,7 @@ const otherFields = (fields: Fields, venueId: string): Partial<Fields>[] => [
   { tournamentFormat: 'KNOCKOUT' },
   { includeThirdPlacePlayoff: !fields.includeThirdPlacePlayoff },
   { withdrawnResults: 'STRUCK_BEFORE_HALF' },
+  { ranking: 'DTTB' },
   { bestOf: { groups: 7, mainStage: 3 } },
   { pointsForWin: 9, pointsForDraw: 5 },
   {

@@ -16,7 +16,7 @@ const locked = (facts: Facts) => Object.keys(lockedFields(now(facts), (reason) =
 
 const UNTIL_DRAW = ['venueId', 'seedByChampionship', 'confirmedEmailsOnly', 'tournamentFormat', 'tournamentType'];
 const UNTIL_RESULT = ['startTime'];
-const UNTIL_GROUP_RESULT = ['bestOf.groups', 'withdrawnResults', 'pointsForWin', 'pointsForDraw'];
+const UNTIL_GROUP_RESULT = ['bestOf.groups', 'withdrawnResults', 'ranking', 'pointsForWin', 'pointsForDraw'];
 
 describe('editing a tournament', () => {
   test.each<[string, Facts, readonly string[]]>([

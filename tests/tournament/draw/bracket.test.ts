@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forfeit } from '#tournament/commands/commands.ts';
-import { layout } from '#tournament/layout.ts';
+import { bracketGraph } from '#tournament/main-stage/bracket-graph.ts';
+import { layout } from '#tournament/main-stage/layout.ts';
 import { mainRound } from '#tournament/rounds.ts';
 import type { Facts, PlayerId } from '#tournament/terms.ts';
 import { groupsPlayed, now, playOut, started, toMainStage } from '../setup.ts';
@@ -17,7 +18,7 @@ test('rounds are named by who is left', () => {
 
 describe('the layout', () => {
   test('of a bracket of 8 with a third place', () => {
-    const { nodes, edges } = layout(8, true);
+    const { nodes, edges } = layout(bracketGraph(8, 'THIRD'));
     expect(nodes.map(({ stage, x, y }) => `${stage} ${x},${y}`)).toEqual([
       'QUARTER_FINALS 0,50',
       'QUARTER_FINALS 0,140',
@@ -33,14 +34,18 @@ describe('the layout', () => {
       [1, 4],
       [2, 5],
       [3, 5],
-      [4, 6],
-      [5, 6],
+      // Number 6 is the match for the third place.
+      [4, 7],
+      [5, 7],
     ]);
   });
 
   test('of a final alone, and of nothing', () => {
-    expect(layout(2, false)).toEqual({ nodes: [{ stage: 'FINAL', round: 0, index: 0, x: 0, y: 50 }], edges: [] });
-    expect(layout(1, false)).toEqual({ nodes: [], edges: [] });
+    expect(layout(bracketGraph(2, 'THIRD'))).toEqual({
+      nodes: [{ stage: 'FINAL', number: 0, x: 0, y: 50 }],
+      edges: [],
+    });
+    expect(layout(bracketGraph(1, 'FINAL'))).toEqual({ nodes: [], edges: [] });
   });
 
   test('places every match of a tournament, and links winners only', () => {

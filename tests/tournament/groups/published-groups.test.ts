@@ -23,6 +23,7 @@ import { expect, test } from 'vitest';
 import { tieBreakSentence } from '#contract/views/tie-break-sentence.ts';
 import { commence } from '#tournament/commands/commands.ts';
 import { lotsBySeed } from '#tournament/groups/lots.ts';
+import { TABLE_ORDERS } from '#tournament/groups/table-orders.ts';
 import { type Encounter, resolve } from '#tournament/groups/tie-breaks.ts';
 import type { Game } from '#tournament/terms.ts';
 import type { TieBreak } from '#tournament/tie-break.ts';
@@ -95,7 +96,7 @@ test('three level teams are told apart by the ratio of games, though the differe
     tie('Malaysia', 'Puerto Rico', [2, 3], [9, 10]),
     tie('Puerto Rico', 'Italy', [2, 3], [8, 10]),
   ];
-  const order = resolve(['Puerto Rico', 'Italy', 'Malaysia'], encounters, lotsBySeed(1));
+  const order = resolve(['Puerto Rico', 'Italy', 'Malaysia'], encounters, TABLE_ORDERS.ITTF, lotsBySeed(1));
   expect(order.map(({ playerId, decidedBy }) => [playerId, decidedBy])).toEqual([
     ['Malaysia', 'points-ratio'],
     ['Italy', 'points-ratio'],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tieBreakSentence } from '#contract/views/tie-break-sentence.ts';
 import { commence, forfeit } from '#tournament/commands/commands.ts';
 import { qualifiersOf } from '#tournament/draw/bracket.ts';
-import { compareRatios } from '#tournament/groups/tie-breaks.ts';
+import { compareRatios } from '#tournament/groups/table-orders.ts';
 import type { Configuration, Facts, Game, Standing } from '#tournament/terms.ts';
 import type { TieBreak } from '#tournament/tie-break.ts';
 import { commandFor, entered, now, openFacts, play } from '../setup.ts';

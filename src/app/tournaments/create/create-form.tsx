@@ -21,7 +21,6 @@ import { useAddedVenue } from './added-venue.ts';
 import { Configuration } from './configuration.tsx';
 import styles from './create-form.module.css';
 import { emptyForm, formFields, useCreateTournament } from './create-tournament.ts';
-import { useFreeTablesChoice } from './free-tables-choice.tsx';
 import { GeneralInformation } from './general-information.tsx';
 
 const DRAFT = 'create-tournament';
@@ -40,8 +39,7 @@ export function CreateTournamentForm(props: CreateTournamentFormProps) {
   const { form, isRestored, startOver } = useDraftedForm(userId);
   const [isBack] = useState(addedVenueId !== undefined);
   useAddedVenue(form, venues.data, addedVenueId);
-  const freeTables = useFreeTablesChoice(form.control, venues.data ?? []);
-  const { submit, hasSessionEnded } = useSubmit(form, freeTables.apply);
+  const { submit, hasSessionEnded } = useSubmit(form);
   const tournaments = useQuery(tournamentQueries.list());
   return (
     <div className="tt-wrap tt-page">
@@ -54,7 +52,6 @@ export function CreateTournamentForm(props: CreateTournamentFormProps) {
           venues={venues}
           tournaments={tournaments.data ?? []}
           today={dayjs().format('YYYY-MM-DD')}
-          underVenue={freeTables.choice}
           mayAddVenue={mayAddVenue}
         />
         <Configuration form={form} />
@@ -91,7 +88,7 @@ function useDraftedForm(userId: string) {
   return { form, isRestored: draft !== null, startOver };
 }
 
-function useSubmit(form: UseFormReturn<TournamentCreate>, created: (tournamentId: string) => Promise<void>) {
+function useSubmit(form: UseFormReturn<TournamentCreate>) {
   const navigate = useNavigate();
   const { run } = useCreateTournament((tournamentId) =>
     navigate({ to: '/tournaments/$tournamentId', params: { tournamentId } }),
@@ -101,7 +98,6 @@ function useSubmit(form: UseFormReturn<TournamentCreate>, created: (tournamentId
     const settled = await run({ body });
     if (settled.ok) {
       dropDraft(DRAFT);
-      await created(settled.value.id);
       await navigate({ to: '/tournaments' });
       return;
     }

@@ -27,6 +27,7 @@ export function emptyForm(now: Date): TournamentForm {
     includeThirdPlacePlayoff: false,
     bestOf: { groups: 5, mainStage: 5 },
     withdrawnResults: 'STAND',
+    ranking: 'ITTF',
     pointsForWin: 0,
     pointsForDraw: 0,
     championshipPointsForWin: 0,

@@ -1,5 +1,4 @@
-/** Half of a tournament's form, new or edited: name, city, dates, championship, and the venue, whose city it takes. */
-import type { ReactNode } from 'react';
+/** Half of a tournament's form, new or edited: name, dates, the venue, whose city it takes, and folded its championship. */
 import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Checkbox, SelectField, TextField } from '#app/ui/controls/field.tsx';
 import { formatCalendarDate } from '#app/ui/dates/date-format.ts';
@@ -14,6 +13,7 @@ import { t } from '#messages/t.ts';
 import { takeCity } from './added-venue.ts';
 import { ClashWarning } from './clash-warning.tsx';
 import styles from './create-form.module.css';
+import { FoldedFields } from './folded-fields.tsx';
 import { LockedField, type LockedFields, LockReason } from './locked-field.tsx';
 import { VenueField } from './venue-field.tsx';
 
@@ -26,61 +26,19 @@ export interface GeneralInformationProps {
   readonly today: string;
   /** The fields that cannot be changed any more, each with the reason. */
   readonly locked?: LockedFields;
-  /** What the chosen venue makes possible. */
-  readonly underVenue?: ReactNode;
   /** Whether a venue that is missing can be added from here. */
   readonly mayAddVenue?: boolean;
 }
 
 export function GeneralInformation(props: GeneralInformationProps) {
-  const { form, championships, venues, tournaments, today, locked = {}, underVenue, mayAddVenue = false } = props;
+  const { form, championships, venues, tournaments, today, locked = {}, mayAddVenue = false } = props;
   const { register, control, formState } = form;
   const { errors } = formState;
-  const datesError = errors.tournamentDatesRange;
   return (
     <section className={`tt-sheet ${styles.card}`} aria-labelledby="general-information">
       <h2 id="general-information">{t('create.generalInformation')}</h2>
       <TextField label={t('common.name')} autoComplete="off" error={errors.name?.message} {...register('name')} />
-      <TextField
-        label={t('common.city')}
-        autoComplete="address-level2"
-        error={errors.city?.message}
-        {...register('city')}
-      />
-      <Controller
-        control={control}
-        name="tournamentDatesRange"
-        render={({ field: { name: _name, onChange, ...field } }) =>
-          locked.tournamentDatesRange ? (
-            <LockedField
-              label={t('create.dates')}
-              value={rangeText(field.value)}
-              reason={locked.tournamentDatesRange}
-            />
-          ) : (
-            <DateRangeField
-              {...field}
-              label={t('create.dates')}
-              min={today}
-              allowSingleDate
-              error={datesError?.message ?? datesError?.[0]?.message ?? datesError?.[1]?.message}
-              onChange={(range) => onChange([...range])}
-            />
-          )
-        }
-      />
-      <Controller
-        control={control}
-        name="startTime"
-        render={({ field }) =>
-          locked.startTime ? (
-            <LockedField label={t('create.startTime')} value={field.value} reason={locked.startTime} />
-          ) : (
-            <TimeField label={t('create.startTime')} error={errors.startTime?.message} {...field} />
-          )
-        }
-      />
-      <ChampionshipFields form={form} championships={championships} locked={locked} />
+      <WhenFields form={form} today={today} locked={locked} />
       <div>
         <Controller
           control={control}
@@ -108,10 +66,65 @@ export function GeneralInformation(props: GeneralInformationProps) {
         />
         {!locked.venueId && <Clashes control={control} tournaments={tournaments} />}
       </div>
-      {underVenue}
+      <CityField form={form} />
+      <ChampionshipFields form={form} championships={championships} locked={locked} />
     </section>
   );
 }
+
+type WhenFieldsProps = Pick<GeneralInformationProps, 'form' | 'today'> & { readonly locked: LockedFields };
+
+function WhenFields({ form, today, locked }: WhenFieldsProps) {
+  const { control, formState } = form;
+  const { startTime, tournamentDatesRange: dates } = formState.errors;
+  return (
+    <div className={styles.pair}>
+      <Controller
+        control={control}
+        name="tournamentDatesRange"
+        render={({ field: { name: _name, onChange, ...field } }) =>
+          locked.tournamentDatesRange ? (
+            <LockedField
+              label={t('create.dates')}
+              value={rangeText(field.value)}
+              reason={locked.tournamentDatesRange}
+            />
+          ) : (
+            <DateRangeField
+              {...field}
+              label={t('create.dates')}
+              min={today}
+              allowSingleDate
+              error={dates?.message ?? dates?.[0]?.message ?? dates?.[1]?.message}
+              onChange={(range) => onChange([...range])}
+            />
+          )
+        }
+      />
+      <Controller
+        control={control}
+        name="startTime"
+        render={({ field }) =>
+          locked.startTime ? (
+            <LockedField label={t('create.startTime')} value={field.value} reason={locked.startTime} />
+          ) : (
+            <TimeField label={t('create.startTime')} error={startTime?.message} {...field} />
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** Below the venue also for the form, which leads to the first field that it refuses. */
+const CityField = ({ form: { register, formState } }: Pick<GeneralInformationProps, 'form'>) => (
+  <TextField
+    label={t('common.city')}
+    autoComplete="address-level2"
+    error={formState.errors.city?.message}
+    {...register('city')}
+  />
+);
 
 type ChampionshipFieldsProps = Pick<GeneralInformationProps, 'form' | 'championships'> & {
   readonly locked: LockedFields;
@@ -125,8 +138,13 @@ function ChampionshipFields({ form, championships, locked }: ChampionshipFieldsP
     setValue('championshipId', id || null, { shouldDirty: true });
     if (!id) setValue('seedByChampionship', false);
   };
+  const chosen = championships.data?.find(({ id }) => id === championshipId);
   return (
-    <>
+    <FoldedFields
+      title={t('create.championship')}
+      now={chosen?.name ?? t('create.noChampionship')}
+      isAsked={Boolean(formState.errors.championshipId)}
+    >
       <SelectField
         label={t('create.assignToChampionship')}
         name="championshipId"
@@ -148,7 +166,7 @@ function ChampionshipFields({ form, championships, locked }: ChampionshipFieldsP
         {...register('seedByChampionship')}
         disabled={!championshipId || Boolean(locked.seedByChampionship)}
       />
-    </>
+    </FoldedFields>
   );
 }
 

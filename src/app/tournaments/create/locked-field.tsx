@@ -16,6 +16,10 @@ export const LockedField = ({ label, value, reason }: LockedFieldProps) => (
   <TextField label={label} value={value} hint={<LockReason reason={reason} />} disabled readOnly />
 );
 
+/** A control that cannot be changed any more, with the reason. */
+export const lock = (reason: string | undefined) =>
+  reason ? { disabled: true, hint: <LockReason reason={reason} /> } : {};
+
 /** Beside a field for those who hear it; all others read it once, in the note above the form. */
 export const LockReason = ({ reason }: { readonly reason: string }) => <span className="tt-hidden">{reason}</span>;
 

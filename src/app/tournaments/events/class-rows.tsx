@@ -2,7 +2,7 @@
 import { StageBadge } from '#app/ui/controls/badge.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
-import { shortDateTime } from '#app/ui/dates/date-format.ts';
+import { formatTimeOfDay, shortDate, shortDateTime } from '#app/ui/dates/date-format.ts';
 import type { EventClass } from '#contract/tournaments/events.ts';
 import { t } from '#messages/t.ts';
 import { limitsOf } from './event-words.tsx';
@@ -22,6 +22,10 @@ export const ClassRows = ({ classes }: { readonly classes: readonly EventClass[]
           <time dateTime={one.tournament.tournamentStart}>
             {shortDateTime(one.tournament.tournamentStart, one.tournament.timeZone)}
           </time>
+          <span className="tt-ink2">
+            {' · '}
+            {t('events.endsAt', { time: endText(one.tournament) })}
+          </span>
         </p>
         <Limits of={one} />
         <p>
@@ -31,6 +35,12 @@ export const ClassRows = ({ classes }: { readonly classes: readonly EventClass[]
     ))}
   </ul>
 );
+
+/** On the day of the start its time is enough. */
+const endText = ({ tournamentStart, tournamentEnd, timeZone }: EventClass['tournament']): string => {
+  const isSameDay = shortDate(tournamentStart, timeZone) === shortDate(tournamentEnd, timeZone);
+  return isSameDay ? formatTimeOfDay(tournamentEnd, timeZone) : shortDateTime(tournamentEnd, timeZone);
+};
 
 export const Limits = ({ of }: { readonly of: Pick<EventClass, 'eligibility' | 'fee'> }) => (
   <ul className={styles.limits}>

@@ -22,6 +22,7 @@ import styles from './events.module.css';
 import { eventQueries } from './queries.ts';
 
 const AssociationExport = lazyPart(() => import('./association-export.tsx'), 'AssociationExport');
+const InvitationPart = lazyPart(() => import('./invitation/invitation-part.tsx'), 'InvitationPart');
 const EntryDialog = lazyPart(() => import('./entry-dialog.tsx'), 'EntryDialog');
 const ClassDialog = lazyPart(() => import('./class-dialog.tsx'), 'ClassDialog');
 
@@ -70,6 +71,7 @@ function Shown({ view }: { readonly view: EventView }) {
         </div>
         {classes.length > 0 ? <ClassRows classes={classes} /> : <Empty title={t('events.noClasses')} action={add} />}
       </section>
+      <InvitationPart view={view} isOrganiser={isOrganiser} />
       {isOrganiser && classes.length > 0 && <ToDoor eventId={event.id} />}
       {isOrganiser && classes.length > 0 && <AssociationExport event={event} />}
       {dialog === 'class' && <ClassDialog event={event} onClose={close} />}

@@ -38,8 +38,6 @@ export interface GroupProps {
 
 export function Group({ name: ownName, players, matches, qualified, userId, isProvisional, quickEntryOf }: GroupProps) {
   const name = groupName(ownName);
-  // The server's order settles ties; sorting keeps it among players level on points.
-  const ranked = players.toSorted((a, b) => b.groupPoints - a.groupPoints);
   const tally = useMemo(() => groupTally(matches, struckOf(players)), [matches, players]);
   return (
     <section className={`tt-sheet ${styles.group} ${isProvisional ? styles.provisional : ''}`} aria-label={name}>
@@ -48,14 +46,14 @@ export function Group({ name: ownName, players, matches, qualified, userId, isPr
         {isProvisional && <SyncChip state="saved" />}
       </div>
       <Standings
-        ranked={ranked}
+        ranked={players}
         tally={tally}
         isPlayed={matches.length === 0 || tally.isStarted}
         {...{ qualified, userId }}
       />
       {matches.length > 0 && (
         <Details summary={t('groups.whoBeatWhom')} isOpenAtFirst={isWide()}>
-          <CrossTable group={name} players={ranked} tally={tally} />
+          <CrossTable group={name} players={players} tally={tally} />
         </Details>
       )}
       {quickEntryOf && <OpenMatches matches={matches} quickEntryOf={quickEntryOf} />}
@@ -172,7 +170,8 @@ interface TieBreakProps {
 
 /** Why somebody stands above the next player, where points alone do not say it. */
 function TieBreakLine({ player, next }: TieBreakProps) {
-  if (!player.tieBreak || player.groupPoints !== next?.groupPoints) return null;
+  if (!player.tieBreak || !next) return null;
+  if (player.tieBreak.code === 'ALL_MATCHES' && player.groupPoints > next.groupPoints) return null;
   const said = { name: next.name, why: <Fragment>{tieBreakWords(player.tieBreak)}</Fragment> };
   return (
     <small className={styles.reason}>

@@ -9,6 +9,7 @@ import { Link } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { BellIcon } from '#app/ui/pictures/more-icons.tsx';
+import { eventsOnce } from '#contract/tournaments/list-parts.ts';
 import { t } from '#messages/t.ts';
 import { isRunning } from '#tournament/stage.ts';
 import { HallNow } from './hall-now.tsx';
@@ -21,9 +22,18 @@ export function OrganisedNow({ userId }: { readonly userId: string }) {
   return (
     <Section heading={t('home.runningNow')}>
       <ul className={`tt-sheet ${styles.lines}`}>
-        {now.map((own) => (
-          <li key={own.tournament.id}>
-            <Line own={own} userId={userId} />
+        {eventsOnce(now).map(({ key, event, tournaments }) => (
+          <li key={key}>
+            {event && (
+              <p className={styles.event}>
+                <Link to="/events/$eventId" params={{ eventId: event.id }}>
+                  <Name>{event.name}</Name>
+                </Link>
+              </p>
+            )}
+            {tournaments.map((own) => (
+              <Line key={own.tournament.id} own={own} userId={userId} />
+            ))}
           </li>
         ))}
       </ul>

@@ -1,24 +1,24 @@
 /** Tournaments behind the list's first ones. */
 import { FurtherCards } from '#app/ui/lists/further-cards.tsx';
-import { partOf } from '#contract/tournaments/list-parts.ts';
+import { type ListedRow, partOfRow } from '#contract/tournaments/list-parts.ts';
 import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
+import { RowCard } from './event-card.tsx';
 import { partNames } from './list-parts.ts';
-import { TournamentCard } from './tournament-card.tsx';
 
 interface FurtherTournamentsProps {
-  readonly tournaments: readonly TournamentDto[];
+  readonly rows: readonly ListedRow<TournamentDto>[];
   /** The last of the first ones. */
-  readonly behind: TournamentDto;
+  readonly behind: ListedRow<TournamentDto>;
   readonly now: number;
 }
 
-export const FurtherTournaments = ({ tournaments, behind, now }: FurtherTournamentsProps) => (
+export const FurtherTournaments = ({ rows, behind, now }: FurtherTournamentsProps) => (
   <FurtherCards
-    items={tournaments}
-    under={partNames[partOf(behind, now)]}
-    partOf={(one) => partNames[partOf(one, now)]}
-    keyOf={({ tournament }) => tournament.id}
+    items={rows}
+    under={partNames[partOfRow(behind, now)]}
+    partOf={(one) => partNames[partOfRow(one, now)]}
+    keyOf={({ key }) => key}
   >
-    {(one) => <TournamentCard tournament={one} compact />}
+    {(one) => <RowCard row={one} compact />}
   </FurtherCards>
 );

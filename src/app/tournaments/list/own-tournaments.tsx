@@ -8,6 +8,7 @@ import { TaskRow, TaskRows } from '#app/ui/controls/task-row.tsx';
 import { shortDateTime } from '#app/ui/dates/date-format.ts';
 import { Failed } from '#app/ui/feedback/failed.tsx';
 import { usePages } from '#app/ui/lists/use-pages.ts';
+import { eventsOnce } from '#contract/tournaments/list-parts.ts';
 import { t } from '#messages/t.ts';
 import { isOver, isRunning } from '#tournament/stage.ts';
 import styles from './my-tournaments.module.css';
@@ -70,9 +71,26 @@ function Past({ kind, userId }: Pick<OwnTournamentsProps, 'kind' | 'userId'>) {
 
 export const OwnRows = ({ list, userId, first }: OwnRowsProps) => (
   <TaskRows>
-    {list.map((own) => (
-      <li key={own.tournament.id}>
-        <Row own={own} userId={userId} isFirst={own === first} />
+    {eventsOnce(list).map(({ key, event, tournaments }) => (
+      <li key={key}>
+        {event ? (
+          <section aria-labelledby={key} className={styles.event}>
+            <h3 id={key}>
+              <Link to="/events/$eventId" params={{ eventId: event.id }}>
+                <Name>{event.name}</Name>
+              </Link>
+            </h3>
+            <TaskRows>
+              {tournaments.map((own) => (
+                <li key={own.tournament.id}>
+                  <Row own={own} userId={userId} isFirst={own === first} />
+                </li>
+              ))}
+            </TaskRows>
+          </section>
+        ) : (
+          <Row own={tournaments[0]} userId={userId} isFirst={tournaments[0] === first} />
+        )}
       </li>
     ))}
   </TaskRows>

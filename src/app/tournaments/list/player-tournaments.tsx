@@ -5,11 +5,12 @@ import { KeptWords } from '#app/ui/feedback/empty-list.tsx';
 import { Failed } from '#app/ui/feedback/failed.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { usePages } from '#app/ui/lists/use-pages.ts';
+import { eventsOnce } from '#contract/tournaments/list-parts.ts';
 import { t } from '#messages/t.ts';
 import { EarlierTournaments } from './earlier-tournaments.tsx';
+import { RowCard } from './event-card.tsx';
 import { earlierTournaments, type PlayerFilter, playerFilters, playerTournaments } from './player-filter.ts';
 import styles from './player-tournaments.module.css';
-import { TournamentCard } from './tournament-card.tsx';
 
 const MIN_HEIGHT = 500;
 const GAP = 16;
@@ -58,8 +59,8 @@ export function PlayerTournaments({ userId, filter, onFilter }: PlayerTournament
         gap={{ phone: 12, wide: GAP }}
         minHeight={MIN_HEIGHT}
       >
-        {data?.map((tournament) => (
-          <TournamentCard key={tournament.tournament.id} tournament={tournament} />
+        {eventsOnce(data ?? []).map((row) => (
+          <RowCard key={row.key} row={row} />
         ))}
       </Carousel>
       {filter === 'past' && <EarlierTournaments {...pages} />}

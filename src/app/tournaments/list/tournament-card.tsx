@@ -39,23 +39,9 @@ export const TournamentCard = memo(function TournamentCard(props: TournamentCard
         <h3 id={headingId}>
           <Name>{tournament.name}</Name>
         </h3>
-        <dl className="tt-tournament-dates">
-          <Moment
-            label={t('tournamentList.start')}
-            instant={tournament.tournamentStart}
-            timeZone={tournament.timeZone}
-          />
-          <Moment label={t('tournamentList.end')} instant={tournament.tournamentEnd} timeZone={tournament.timeZone} />
-        </dl>
+        <Dates start={tournament.tournamentStart} end={tournament.tournamentEnd} timeZone={tournament.timeZone} />
         <div className="tt-tournament-links">
-          {venue && (
-            <p>
-              <MapPinIcon size={20} />
-              <Link to="/venues/$venueId" params={{ venueId: venue.id }}>
-                <Name>{venue.name}</Name>
-              </Link>
-            </p>
-          )}
+          <Place venue={venue} />
           {championshipId !== null && championshipName !== null && (
             <p>
               {t('tournamentList.partOf')}{' '}
@@ -93,6 +79,29 @@ export const TournamentCard = memo(function TournamentCard(props: TournamentCard
     </article>
   );
 });
+
+export const Place = ({ venue }: Pick<TournamentDto['tournament'], 'venue'>) =>
+  venue && (
+    <p>
+      <MapPinIcon size={20} />
+      <Link to="/venues/$venueId" params={{ venueId: venue.id }}>
+        <Name>{venue.name}</Name>
+      </Link>
+    </p>
+  );
+
+interface DatesProps {
+  readonly start: string;
+  readonly end: string;
+  readonly timeZone: string;
+}
+
+export const Dates = ({ start, end, timeZone }: DatesProps) => (
+  <dl className="tt-tournament-dates">
+    <Moment label={t('tournamentList.start')} instant={start} timeZone={timeZone} />
+    <Moment label={t('tournamentList.end')} instant={end} timeZone={timeZone} />
+  </dl>
+);
 
 interface MomentProps {
   readonly label: string;

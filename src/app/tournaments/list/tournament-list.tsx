@@ -15,12 +15,12 @@ import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
 import { PlusIcon } from '#app/ui/pictures/icons.tsx';
 import { LONG_LIST } from '#contract/page-sizes.ts';
 import { TOURNAMENT_PAGE } from '#contract/paths.ts';
-import { partOf } from '#contract/tournaments/list-parts.ts';
+import { eventsOnce, partOfRow } from '#contract/tournaments/list-parts.ts';
 import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import { t } from '#messages/t.ts';
+import { RowCard } from './event-card.tsx';
 import { KeptOffline } from './kept-offline.tsx';
 import { partNames } from './list-parts.ts';
-import { TournamentCard } from './tournament-card.tsx';
 import styles from './tournament-list.module.css';
 import { STEP, useListed } from './use-listed.ts';
 
@@ -62,7 +62,7 @@ export function TournamentList() {
 
 /** Where the past goes on behind the first page, how many there are is not known. */
 const countOf = (firstPage: readonly TournamentDto[] = []): number | undefined =>
-  firstPage.length > 0 && firstPage.length < TOURNAMENT_PAGE ? firstPage.length : undefined;
+  firstPage.length > 0 && firstPage.length < TOURNAMENT_PAGE ? eventsOnce(firstPage).length : undefined;
 
 interface ListedTournamentsProps {
   readonly firstPage: readonly TournamentDto[];
@@ -85,14 +85,10 @@ function ListedTournaments({ firstPage, now }: ListedTournamentsProps) {
       )}
       {count === 0 && !isSearching && <NothingFound finding={finding} />}
       {count === 0 && isSearching && <SkeletonCards />}
-      <CardParts
-        items={first}
-        partOf={(tournament) => partNames[partOf(tournament, now)]}
-        keyOf={({ tournament }) => tournament.id}
-      >
-        {(tournament, index) => <TournamentCard tournament={tournament} compact eager={index < FIRST_ROWS} />}
+      <CardParts items={first} partOf={(row) => partNames[partOfRow(row, now)]} keyOf={({ key }) => key}>
+        {(row, index) => <RowCard row={row} compact eager={index < FIRST_ROWS} />}
       </CardParts>
-      {last && shown.length > STEP && <FurtherTournaments tournaments={shown.slice(STEP)} behind={last} now={now} />}
+      {last && shown.length > STEP && <FurtherTournaments rows={shown.slice(STEP)} behind={last} now={now} />}
       {more && (
         <p className={styles.more}>
           {more.error && <span role="alert">{messageOf(more.error, t('tournamentList.restCannotBeLoaded'))}</span>}

@@ -5,7 +5,7 @@ import { useIsOnline } from '#app/call/connection.ts';
 import { usePaused } from '#app/scheduling/paused.ts';
 import { type Finding, finder, useFinding } from '#app/ui/controls/find.ts';
 import { TOURNAMENT_PAGE } from '#contract/paths.ts';
-import { inListOrder, partOf } from '#contract/tournaments/list-parts.ts';
+import { inListOrder, type ListedRow, partOf, rowsInListOrder } from '#contract/tournaments/list-parts.ts';
 import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import { listQueries } from './list-queries.ts';
 
@@ -22,7 +22,7 @@ interface More {
 
 export interface Listed {
   readonly finding: Finding;
-  readonly shown: readonly TournamentDto[];
+  readonly shown: readonly ListedRow<TournamentDto>[];
   /** How many are known, shown or not. */
   readonly count: number;
   readonly isSearching: boolean;
@@ -40,7 +40,7 @@ export function useListed(firstPage: readonly TournamentDto[], now: number): Lis
   const listed = useMemo(() => {
     const isWanted = finder(wanted);
     const known = [...firstPage, ...past].filter((one) => isWanted(...wordsOf(one)));
-    return inListOrder(distinct([...known, ...found]), now);
+    return rowsInListOrder(distinct([...known, ...found]), now);
   }, [firstPage, past, wanted, found, now]);
   const [steps, setSteps] = useState({ of: finding.wanted, count: 1 });
   const shownSteps = steps.of === finding.wanted ? steps.count : 1;
@@ -111,8 +111,9 @@ const distinct = (tournaments: readonly TournamentDto[]): TournamentDto[] => [
   ...new Map(tournaments.map((one) => [one.tournament.id, one])).values(),
 ];
 
-const wordsOf = ({ tournament: { name, venue }, championshipName }: TournamentDto) => [
+const wordsOf = ({ tournament: { name, venue, event }, championshipName }: TournamentDto) => [
   name,
   venue?.name,
+  event?.name,
   championshipName,
 ];

@@ -48,9 +48,19 @@ function linesOf(configuration: Configuration, isInChampionship: boolean): Line[
     [t('sign.lengthOfMatches'), matchLength(configuration)],
     ...(isKnockout
       ? []
-      : [[t('sign.matchPoints'), matchPoints(configuration)] as const, ...withdrawals(configuration)]),
+      : [
+          [t('sign.matchPoints'), matchPoints(configuration)] as const,
+          ...ranking(configuration),
+          ...withdrawals(configuration),
+        ]),
     ...(isInChampionship ? [[t('sign.championshipPoints'), championshipPoints(configuration)] as const] : []),
   ];
+}
+
+/** Said only where it is not the rule of the ITTF, which all tables went by before there were others. */
+function ranking({ ranking: order = 'ITTF' }: Configuration): Line[] {
+  if (order === 'ITTF') return [];
+  return [[t('sign.ranking'), order === 'DTTB' ? t('sign.rankingDttb') : t('sign.rankingGamesFirst')]];
 }
 
 /** Said only where it is not the rule that everybody expects: what was played counts. */

@@ -80,6 +80,7 @@ const FIELD_WORDS: Readonly<Record<EditableField, string>> = {
   tournamentType: t('resets.fieldTournamentType'),
   includeThirdPlacePlayoff: t('resets.fieldIncludeThirdPlacePlayoff'),
   withdrawnResults: t('resets.fieldWithdrawnResults'),
+  ranking: t('resets.fieldRanking'),
   'bestOf.groups': t('resets.fieldBestOfGroups'),
   'bestOf.mainStage': t('resets.fieldBestOfMainStage'),
   pointsForWin: t('resets.fieldPointsForWin'),
@@ -142,4 +143,5 @@ function Before({ groups, matches }: Superseded) {
   );
 }
 
-const opponents = ({ player1, player2 }: MatchEntry): string => `${player1?.name ?? 'BYE'} – ${player2?.name ?? 'BYE'}`;
+const opponents = ({ player1, player2 }: MatchEntry): string =>
+  `${player1?.name ?? t('draw.bye')} – ${player2?.name ?? t('draw.bye')}`;

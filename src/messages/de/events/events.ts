@@ -84,4 +84,5 @@ export const events = {
   termsHint: 'Wer gemeldet ist, bleibt gemeldet. Neue Grenzen gelten für alle, die noch kommen.',
   workbookHint: 'Die Ergebnisse aller Konkurrenzen, für jeden Verband in seiner Form.',
   downloadUsatt: 'Für USATT herunterladen',
+  endsAt: 'geplantes Ende {time}',
 };

@@ -3,4 +3,5 @@ export const heads = {
   title: '{title} · Edgeball',
   venue: '{place}: Tischtennistische, Turniere und Training.',
   tournament: 'Tischtennisturnier, {placeAndDate}: Spieler, Gruppen, Spiele und Ergebnisse.',
+  event: 'Tischtennis, {placeAndDate}: Konkurrenzen, wer starten darf, und Meldungen.',
 };

@@ -28,6 +28,15 @@ export const groups = {
     '{won}:{lost} Sätze im Vergleich {level, plural, =2 {der zwei Punktgleichen} =3 {der drei Punktgleichen} =4 {der vier Punktgleichen} =5 {der fünf Punktgleichen} =6 {der sechs Punktgleichen} =7 {der sieben Punktgleichen} =8 {der acht Punktgleichen} =9 {der neun Punktgleichen} =10 {der zehn Punktgleichen} other {der # Punktgleichen}}',
   tiePoints:
     '{won}:{lost} Bälle im Vergleich {level, plural, =2 {der zwei Punktgleichen} =3 {der drei Punktgleichen} =4 {der vier Punktgleichen} =5 {der fünf Punktgleichen} =6 {der sechs Punktgleichen} =7 {der sieben Punktgleichen} =8 {der acht Punktgleichen} =9 {der neun Punktgleichen} =10 {der zehn Punktgleichen} other {der # Punktgleichen}}',
+  tieAllGames: '{won}:{lost} Sätze in allen Spielen',
+  tieAllMatches: 'Spieldifferenz {own} zu {next}',
+  tieAllGamesDifference: 'Satzdifferenz {own} zu {next}',
+  tieMutualMatches:
+    'Spieldifferenz {own} zu {next} im Vergleich {level, plural, =2 {der zwei Gleichen} =3 {der drei Gleichen} =4 {der vier Gleichen} other {der # Gleichen}}',
+  tieGamesDifference:
+    'Satzdifferenz {own} zu {next} im Vergleich {level, plural, =2 {der zwei Gleichen} =3 {der drei Gleichen} =4 {der vier Gleichen} other {der # Gleichen}}',
+  tiePointsDifference:
+    'Balldifferenz {own} zu {next} im Vergleich {level, plural, =2 {der zwei Gleichen} =3 {der drei Gleichen} =4 {der vier Gleichen} other {der # Gleichen}}',
   tieLotToCome:
     'das Los entscheidet zwischen {level, plural, =2 {den zwei Punktgleichen} =3 {den drei Punktgleichen} =4 {den vier Punktgleichen} =5 {den fünf Punktgleichen} =6 {den sechs Punktgleichen} =7 {den sieben Punktgleichen} =8 {den acht Punktgleichen} =9 {den neun Punktgleichen} =10 {den zehn Punktgleichen} other {den # Punktgleichen}}, sobald alle Gruppen fertig sind',
   tieLot:

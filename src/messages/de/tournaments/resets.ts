@@ -34,6 +34,7 @@ export const resets = {
   fieldTournamentType: 'Art',
   fieldIncludeThirdPlacePlayoff: 'Spiel um Platz 3',
   fieldWithdrawnResults: 'Ergebnisse zurückgezogener Spieler',
+  fieldRanking: 'Reihenfolge der Tabelle',
   fieldBestOfGroups: 'Gewinnsätze in den Gruppen',
   fieldBestOfMainStage: 'Gewinnsätze in der Hauptrunde',
   fieldPointsForWin: 'Punkte für einen Sieg',

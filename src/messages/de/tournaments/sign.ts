@@ -71,6 +71,9 @@ export const sign = {
   noPlayOff: 'Wird nicht ausgespielt',
   matchPoints: 'Tabellenpunkte',
   championshipPoints: 'Serienpunkte',
+  ranking: 'Reihenfolge der Tabelle',
+  rankingDttb: 'Spieldifferenz · dann Satzdifferenz · dann direkter Vergleich',
+  rankingGamesFirst: 'Verhältnis aller Sätze · dann Sätze und Bälle im direkten Vergleich',
   struckOutBeforeHalf: 'Vor der Hälfte der Gruppenspiele werden die Ergebnisse gestrichen',
   seededByHand:
     '{rating, select, championship {{count} in der Reihenfolge der Turnierleitung, dann nach Serienpunkten, dann nach Elo} other {{count} in der Reihenfolge der Turnierleitung, dann nach Elo}}',

@@ -44,6 +44,7 @@ export const tournamentList = {
   searchHint: 'Name, Ort, Spielort oder Turnierserie',
   showMore: 'Mehr anzeigen',
   ongoing: 'Laufend',
+  moreClasses: 'und {count, plural, one {# weitere Konkurrenz} other {# weitere Konkurrenzen}}',
   now: 'Jetzt',
   upcoming: 'Anstehend',
   whichTournaments: 'Welche Turniere',

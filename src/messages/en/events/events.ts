@@ -83,4 +83,5 @@ export const events = {
   termsHint: 'Players who are entered stay entered. New limits hold for those who come.',
   workbookHint: 'The results of all classes, for each association in its own form.',
   downloadUsatt: 'Download for USATT',
+  endsAt: 'planned end {time}',
 } as const;

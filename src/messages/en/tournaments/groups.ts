@@ -28,6 +28,15 @@ export const groups = {
     '{won}–{lost} in games {level, plural, =2 {between the two level players} =3 {among the three level players} =4 {among the four level players} =5 {among the five level players} =6 {among the six level players} =7 {among the seven level players} =8 {among the eight level players} =9 {among the nine level players} =10 {among the ten level players} other {among the # level players}}',
   tiePoints:
     '{won}–{lost} in points within the games {level, plural, =2 {between the two level players} =3 {among the three level players} =4 {among the four level players} =5 {among the five level players} =6 {among the six level players} =7 {among the seven level players} =8 {among the eight level players} =9 {among the nine level players} =10 {among the ten level players} other {among the # level players}}',
+  tieAllGames: '{won}–{lost} in all games',
+  tieAllMatches: '{own} to {next} in difference of matches',
+  tieAllGamesDifference: '{own} to {next} in difference of games',
+  tieMutualMatches:
+    '{own} to {next} in difference of matches {level, plural, =2 {between the two level players} =3 {among the three level players} =4 {among the four level players} =5 {among the five level players} =6 {among the six level players} =7 {among the seven level players} =8 {among the eight level players} =9 {among the nine level players} =10 {among the ten level players} other {among the # level players}}',
+  tieGamesDifference:
+    '{own} to {next} in difference of games {level, plural, =2 {between the two level players} =3 {among the three level players} =4 {among the four level players} =5 {among the five level players} =6 {among the six level players} =7 {among the seven level players} =8 {among the eight level players} =9 {among the nine level players} =10 {among the ten level players} other {among the # level players}}',
+  tiePointsDifference:
+    '{own} to {next} in difference of points {level, plural, =2 {between the two level players} =3 {among the three level players} =4 {among the four level players} =5 {among the five level players} =6 {among the six level players} =7 {among the seven level players} =8 {among the eight level players} =9 {among the nine level players} =10 {among the ten level players} other {among the # level players}}',
   tieLotToCome:
     'lots decide between {level, plural, =2 {the two level players} =3 {the three level players} =4 {the four level players} =5 {the five level players} =6 {the six level players} =7 {the seven level players} =8 {the eight level players} =9 {the nine level players} =10 {the ten level players} other {the # level players}} once all groups are over',
   tieLot:

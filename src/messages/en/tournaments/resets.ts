@@ -32,6 +32,7 @@ export const resets = {
   fieldTournamentType: 'type',
   fieldIncludeThirdPlacePlayoff: 'third-place playoff',
   fieldWithdrawnResults: 'results of players who withdraw',
+  fieldRanking: 'order of a table',
   fieldBestOfGroups: 'best of in the groups',
   fieldBestOfMainStage: 'best of in the main stage',
   fieldPointsForWin: 'points for a win',

@@ -69,6 +69,9 @@ export const sign = {
   noPlayOff: 'No play-off',
   matchPoints: 'Match points',
   championshipPoints: 'Championship points',
+  ranking: 'Order of a table',
+  rankingDttb: 'Difference of matches · then of all games · then the matches among the level',
+  rankingGamesFirst: 'Ratio of all games · then games and points among the level',
   struckOutBeforeHalf: 'Before half of the group matches the results are struck out',
   seededByHand:
     "{rating, select, championship {{count} in the organiser's order, then by championship points, then by Elo} other {{count} in the organiser's order, then by Elo}}",

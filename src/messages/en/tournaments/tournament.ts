@@ -9,7 +9,7 @@ export const tournament = {
   lotsAreSaved: 'The lots are saved.',
   playerReplaced: 'The player has been replaced.',
   latePlayerAdded: 'Added the late player to the groups.',
-  nowOnlyConfirmed: 'Only confirmed e-mails may register now.',
+  nowOnlyConfirmed: 'Only confirmed emails may register now.',
   nowEverybody: 'Everybody may register now.',
   generatedGroups: 'Generated groups.',
   generatedMainStage: 'Generated main stage.',

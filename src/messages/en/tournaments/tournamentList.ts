@@ -44,6 +44,7 @@ export const tournamentList = {
   searchHint: 'Name, city, venue or championship',
   showMore: 'Show more',
   ongoing: 'Ongoing',
+  moreClasses: 'and {count, plural, one {# more class} other {# more classes}}',
   now: 'Now',
   upcoming: 'Upcoming',
   whichTournaments: 'Which tournaments',

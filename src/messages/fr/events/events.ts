@@ -85,4 +85,5 @@ export const events = {
   termsHint: 'Les joueurs inscrits le restent. Les nouvelles limites valent pour ceux qui viennent.',
   workbookHint: 'Les résultats de toutes les épreuves, pour chaque fédération dans son format.',
   downloadUsatt: 'Télécharger pour l’USATT',
+  endsAt: 'fin prévue {time}',
 };

@@ -28,6 +28,15 @@ export const groups = {
     '{won}-{lost} aux manches entre {level, plural, =2 {les deux joueurs à égalité} other {les # joueurs à égalité}}',
   tiePoints:
     '{won}-{lost} aux points des manches entre {level, plural, =2 {les deux joueurs à égalité} other {les # joueurs à égalité}}',
+  tieAllGames: '{won}-{lost} sur toutes les manches',
+  tieAllMatches: 'différence de matchs {own} contre {next}',
+  tieAllGamesDifference: 'différence de manches {own} contre {next}',
+  tieMutualMatches:
+    'différence de matchs {own} contre {next} entre {level, plural, =2 {les deux joueurs à égalité} other {les # joueurs à égalité}}',
+  tieGamesDifference:
+    'différence de manches {own} contre {next} entre {level, plural, =2 {les deux joueurs à égalité} other {les # joueurs à égalité}}',
+  tiePointsDifference:
+    'différence de points {own} contre {next} entre {level, plural, =2 {les deux joueurs à égalité} other {les # joueurs à égalité}}',
   tieLotToCome:
     'tirage au sort entre {level, plural, =2 {les deux joueurs à égalité} other {les # joueurs à égalité}} à la fin de toutes les poules',
   tieLot:

@@ -32,6 +32,7 @@ export const resets = {
   fieldTournamentType: 'type',
   fieldIncludeThirdPlacePlayoff: 'match pour la 3e place',
   fieldWithdrawnResults: 'résultats en cas de forfait',
+  fieldRanking: 'classement des poules',
   fieldBestOfGroups: 'nombre de manches en poule',
   fieldBestOfMainStage: 'nombre de manches dans le tableau final',
   fieldPointsForWin: 'points par victoire',

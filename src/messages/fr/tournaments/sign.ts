@@ -73,6 +73,9 @@ export const sign = {
   noPlayOff: 'Sans match',
   matchPoints: 'Points par match',
   championshipPoints: 'Points de championnat',
+  ranking: 'Classement des poules',
+  rankingDttb: 'Différence de matchs · puis de manches · puis matchs entre joueurs à égalité',
+  rankingGamesFirst: 'Rapport de toutes les manches · puis manches et points entre joueurs à égalité',
   struckOutBeforeHalf: 'Forfait avant la moitié des matchs de poule : résultats annulés',
   seededByHand:
     '{rating, select, championship {{count} dans l’ordre de l’organisation, puis par points de championnat, puis par Elo} other {{count} dans l’ordre de l’organisation, puis par Elo}}',

@@ -46,6 +46,7 @@ export const tournamentList = {
   searchHint: 'Nom, ville, lieu ou championnat',
   showMore: 'Afficher plus',
   ongoing: 'En cours',
+  moreClasses: 'et {count, plural, one {# autre épreuve} other {# autres épreuves}}',
   now: 'Maintenant',
   upcoming: 'À venir',
   whichTournaments: 'Tournois à afficher',

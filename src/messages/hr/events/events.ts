@@ -85,4 +85,5 @@ export const events = {
   termsHint: 'Tko je prijavljen, ostaje prijavljen. Nova ograničenja vrijede za one koji tek dolaze.',
   workbookHint: 'Rezultati svih kategorija, za svaki savez u njegovu obliku.',
   downloadUsatt: 'Preuzmi za USATT',
+  endsAt: 'planirani završetak {time}',
 };

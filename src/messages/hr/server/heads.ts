@@ -3,4 +3,5 @@ export const heads = {
   title: '{title} · Edgeball',
   venue: '{place}: stolovi za stolni tenis, turniri i treninzi.',
   tournament: 'Turnir u stolnom tenisu, {placeAndDate}: igrači, skupine, mečevi i rezultati.',
+  event: 'Stolni tenis, {placeAndDate}: kategorije, tko smije nastupiti i prijave.',
 };

@@ -32,6 +32,7 @@ export const resets = {
   fieldTournamentType: 'vrsta',
   fieldIncludeThirdPlacePlayoff: 'meč za 3. mjesto',
   fieldWithdrawnResults: 'rezultati igrača koji se povuku',
+  fieldRanking: 'poredak u skupini',
   fieldBestOfGroups: 'broj setova u skupinama',
   fieldBestOfMainStage: 'broj setova u završnici',
   fieldPointsForWin: 'bodovi za pobjedu',

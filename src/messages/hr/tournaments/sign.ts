@@ -67,6 +67,9 @@ export const sign = {
   noPlayOff: 'Bez meča',
   matchPoints: 'Bodovi za meč',
   championshipPoints: 'Bodovi prvenstva',
+  ranking: 'Poredak u skupini',
+  rankingDttb: 'Razlika mečeva · zatim razlika setova · zatim međusobni mečevi',
+  rankingGamesFirst: 'Omjer svih setova · zatim setovi i poeni među izjednačenima',
   struckOutBeforeHalf: 'Prije polovice mečeva u skupini rezultati se brišu',
   seededByHand:
     '{rating, select, championship {{count} po odluci organizatora, zatim po bodovima prvenstva, zatim po Elu} other {{count} po odluci organizatora, zatim po Elu}}',

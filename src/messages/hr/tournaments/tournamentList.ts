@@ -46,6 +46,7 @@ export const tournamentList = {
   searchHint: 'Ime, grad, dvorana ili prvenstvo',
   showMore: 'Prikaži još',
   ongoing: 'U tijeku',
+  moreClasses: 'i još {count, plural, one {# kategorija} few {# kategorije} other {# kategorija}}',
   now: 'Sada',
   upcoming: 'Dolazeći',
   whichTournaments: 'Koji turniri',

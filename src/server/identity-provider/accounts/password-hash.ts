@@ -1,10 +1,10 @@
 /** Hashes and checks passwords through a bounded queue: argon2 takes a thread of libuv's four for as long as it runs. */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { createTarpit } from '#server/platform/http/admission/tarpit.ts';
 import { coded, type ProblemError } from '#server/platform/http/reply/problem.ts';
 import { createBoundedSemaphore } from '#server/platform/semaphore.ts';
 import { recentCounts } from './recent-counts.ts';
-import { createTarpit } from './tarpit.ts';
 
 /** Two of libuv's threads are left to files and to looking up addresses, and a core to everything else. */
 export const HASHES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));

@@ -19,11 +19,11 @@ import {
   takeTokens,
 } from '#server/platform/database/failure-limit.ts';
 import { networkOf } from '#server/platform/http/admission/network.ts';
+import { createTarpit } from '#server/platform/http/admission/tarpit.ts';
 import type { Cookies } from '#server/sign-in/cookies.ts';
 import { type Account, findAccountByEmail } from './accounts.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import { type Asker, assertTurn } from './password-hash.ts';
-import { createTarpit } from './tarpit.ts';
 
 /** 5, 10, 20, … seconds, 15 minutes at most: about 100 guesses a day, and never a lock-out. */
 export const accountBackOff: BackOff = {

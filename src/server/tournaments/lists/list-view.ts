@@ -1,6 +1,14 @@
 /** The list of tournaments as the app shows it to anybody, for a page that comes before the app: so much as a first screen holds. */
 import { TOURNAMENT_PAGE } from '#contract/paths.ts';
-import { inListOrder, type ListPart, partOf } from '#contract/tournaments/list-parts.ts';
+import {
+  CLASSES_ON_CARD,
+  eventsOnce,
+  type ListedRow,
+  type ListPart,
+  partOfRow,
+  rowsInListOrder,
+  spanOf,
+} from '#contract/tournaments/list-parts.ts';
 import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import type { Language } from '#messages/language.ts';
 import { sayAsApp } from '#messages/say.ts';
@@ -22,13 +30,13 @@ import { isRunning } from '#tournament/stage.ts';
 
 /** Null where there is nothing to list: then the app says who may do what. */
 export function listView(tournaments: readonly TournamentDto[], language: Language, now: number): Html | null {
-  const first = inListOrder(tournaments, now).slice(0, FIRST_CARDS);
+  const first = rowsInListOrder(tournaments, now).slice(0, FIRST_CARDS);
   if (first.length === 0) return null;
-  const cards = first.map((one, at) => ({ part: partOf(one, now), card: cardOf(one, at < FIRST_ROWS, language) }));
+  const cards = first.map((row, at) => ({ part: partOfRow(row, now), card: rowOf(row, at < FIRST_ROWS, language) }));
   return listPage({
     title: sayAsApp(language, 'tournamentList.tournaments'),
     // Where the past goes on behind the first page, how many there are is not known.
-    count: tournaments.length < TOURNAMENT_PAGE ? tournaments.length : null,
+    count: tournaments.length < TOURNAMENT_PAGE ? eventsOnce(tournaments).length : null,
     isLong: isLongList(tournaments),
     cards: html`${PARTS.map((part) =>
       partView(
@@ -52,6 +60,33 @@ const PARTS = ['now', 'upcoming', 'past'] as const satisfies readonly ListPart[]
 const partView = (part: ListPart, cards: readonly Html[], language: Language): Html =>
   html`${cards.length > 0 && html`<div class="tt-part"><section><div class="tt-carousel-head"><h2>${sayAsApp(language, HEADINGS[part])}</h2></div><ul class="tt-cards">${cards}</ul></section></div>`}`;
 
+const rowOf = ({ event, tournaments }: ListedRow<TournamentDto>, isFirst: boolean, language: Language): Html =>
+  event ? eventCard(event, tournaments, { isFirst, language }) : cardOf(tournaments[0], isFirst, language);
+
+interface Look {
+  readonly isFirst: boolean;
+  readonly language: Language;
+}
+
+function eventCard(
+  { id, name }: NonNullable<ListedRow<TournamentDto>['event']>,
+  classes: ListedRow<TournamentDto>['tournaments'],
+  { isFirst, language }: Look,
+): Html {
+  const { venue, timeZone } = classes[0].tournament;
+  const { start, end } = spanOf(classes);
+  const where = { timeZone, language };
+  const more = classes.length - CLASSES_ON_CARD;
+  return html`<li><article class="tt-sheet tt-tournament is-event is-compact">
+<div class="tt-tournament-picture">${venuePicture(venue, isFirst)}</div>
+<div class="tt-tournament-words"><h3>${nameOf(name)}</h3>
+<dl class="tt-tournament-dates">${moment(sayAsApp(language, 'tournamentList.start'), start, where)}${moment(sayAsApp(language, 'tournamentList.end'), end, where)}</dl>
+<div class="tt-tournament-links">${placeOf(venue)}</div>
+<ul class="tt-tournament-classes">${classes.slice(0, CLASSES_ON_CARD).map(({ tournament }) => html`<li>${linkTo(`/tournaments/${tournament.id}`, tournament.name)}<span class="tt-small tt-ink2">${stageName(tournament.stage, language)}</span></li>`)}${more > 0 && html`<li class="tt-small tt-ink2">${sayAsApp(language, 'tournamentList.moreClasses', { count: more })}</li>`}</ul>
+${step(`/events/${id}`, 'is-tonal', sayAsApp(language, 'tournamentList.viewDetails'))}
+</div></article></li>`;
+}
+
 function cardOf({ tournament, championshipId, championshipName }: TournamentDto, isFirst: boolean, language: Language) {
   const { id, name, stage, venue, tournamentStart, tournamentEnd, timeZone } = tournament;
   const where = { timeZone, language };
@@ -59,10 +94,13 @@ function cardOf({ tournament, championshipId, championshipName }: TournamentDto,
 <div class="tt-tournament-picture">${venuePicture(venue, isFirst)}<span class="tt-badge is-outlined on-picture"><span>${stageName(stage, language)}</span></span></div>
 <div class="tt-tournament-words"><h3>${nameOf(name)}</h3>
 <dl class="tt-tournament-dates">${moment(sayAsApp(language, 'tournamentList.start'), tournamentStart, where)}${moment(sayAsApp(language, 'tournamentList.end'), tournamentEnd, where)}</dl>
-<div class="tt-tournament-links">${venue && html`<p>${pin}${linkTo(`/venues/${venue.id}`, venue.name)}</p>`}${championshipId !== null && html`<p><span>${sayAsApp(language, 'tournamentList.partOf')} </span>${linkTo(`/championships/${championshipId}`, championshipName ?? '')}</p>`}</div>
+<div class="tt-tournament-links">${placeOf(venue)}${championshipId !== null && html`<p><span>${sayAsApp(language, 'tournamentList.partOf')} </span>${linkTo(`/championships/${championshipId}`, championshipName ?? '')}</p>`}</div>
 ${isRunning(tournament) && step(`/tournaments/${id}/matches`, 'is-primary', sayAsApp(language, 'tournamentList.seeMatches'))}${step(`/tournaments/${id}`, 'is-tonal', sayAsApp(language, 'tournamentList.viewDetails'))}
 </div></article></li>`;
 }
+
+const placeOf = (venue: TournamentDto['tournament']['venue']): Html | null =>
+  venue && html`<p>${pin}${linkTo(`/venues/${venue.id}`, venue.name)}</p>`;
 
 const linkTo = (address: string, name: string): Html => html`<a class="tt-link" href="${address}">${nameOf(name)}</a>`;
 

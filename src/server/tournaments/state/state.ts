@@ -7,7 +7,7 @@ import { organisingId, type Visitor } from '#server/platform/http/admission/requ
 import { type Organisers, rightsOf } from '#tournament/commands/organisers.ts';
 import { publicFacts } from '#tournament/groups/lots.ts';
 import { derive, findMatch } from '#tournament/results/derive.ts';
-import { RULES_VERSION } from '#tournament/rules-version.ts';
+import { rulesNeeded } from '#tournament/rules-version.ts';
 import type { Actor, Facts, Tournament } from '#tournament/terms.ts';
 import type { StoredHall, StoredTournament } from '../store/facts.ts';
 import { hallDateOf, hallEndsAt } from '../store/hall-date.ts';
@@ -42,7 +42,7 @@ export function stateOf(
     venue: stored.venue,
     record: {
       version: row.version,
-      rules: RULES_VERSION,
+      rules: rulesNeeded(facts),
       facts: publicFacts(tournament),
       people,
       courts,
@@ -124,6 +124,7 @@ export function viewOf({
       bestOf: { groups: row.bestOfGroups, mainStage: row.bestOfMainStage },
       confirmedEmailsOnly: row.confirmedEmailsOnly,
       withdrawnResults: row.withdrawnResults,
+      ranking: row.ranking,
       generation: row.generation,
       ...(row.eventId !== null && { event: { id: row.eventId, name: eventName ?? '' } }),
       ...(tournament.facts.finalised && { podium: podiumOf(record, tournament) }),

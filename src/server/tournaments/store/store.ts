@@ -5,6 +5,7 @@ import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { AT_ONCE, type Locking } from '#server/platform/database/locking.ts';
 import { championship } from '#server/platform/database/schema/championships.ts';
+import { event } from '#server/platform/database/schema/events.ts';
 import { isRunning } from '#server/platform/database/schema/tournament-stages.ts';
 import { tournament, tournamentEntry } from '#server/platform/database/schema/tournaments.ts';
 import { venue } from '#server/platform/database/schema/venues.ts';
@@ -82,6 +83,7 @@ export const configurationOf = (row: TournamentRow): Configuration => ({
   seedByChampionship: row.seedByChampionship,
   confirmedEmailsOnly: row.confirmedEmailsOnly,
   withdrawnResults: row.withdrawnResults,
+  ranking: row.ranking,
   bestOf: { groups: row.bestOfGroups, mainStage: row.bestOfMainStage },
   ...pointsConfigurationOf(row),
   start: row.startsAt.getTime(),
@@ -94,11 +96,13 @@ export const columnsOfConfiguration = ({
   start,
   end,
   withdrawnResults = 'STAND',
+  ranking = 'ITTF',
   confirmedEmailsOnly = false,
   ...columns
 }: Configuration): Partial<TournamentRow> => ({
   ...columns,
   withdrawnResults,
+  ranking,
   confirmedEmailsOnly,
   bestOfGroups: bestOf?.groups ?? null,
   bestOfMainStage: bestOf?.mainStage ?? null,
@@ -130,18 +134,25 @@ export async function listTournaments(
       endsAt: tournament.endsAt,
       timeZone: tournament.timeZone,
       venue: { id: venue.id, name: venue.name, imageUrl: venue.imageUrl },
+      event: { id: event.id, name: event.name },
     })
     .from(tournament)
     .leftJoin(championship, eq(championship.id, tournament.championshipId))
+    .leftJoin(event, eq(event.id, tournament.eventId))
     .leftJoin(venue, eq(venue.id, tournament.venueId))
     .where(and(where, isNull(tournament.deletedAt)))
     .orderBy(...order)
     .$dynamic();
   const rows = await (limit === undefined ? question : question.limit(limit));
-  return rows.map(({ championshipId, championshipName, startsAt, endsAt, ...row }) => ({
+  return rows.map(({ championshipId, championshipName, startsAt, endsAt, event: partOf, ...row }) => ({
     championshipId,
     championshipName,
-    tournament: { ...row, tournamentStart: startsAt.toISOString(), tournamentEnd: endsAt.toISOString() },
+    tournament: {
+      ...row,
+      tournamentStart: startsAt.toISOString(),
+      tournamentEnd: endsAt.toISOString(),
+      ...(partOf && { event: partOf }),
+    },
   }));
 }
 

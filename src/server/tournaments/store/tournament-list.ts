@@ -85,4 +85,6 @@ const isFoundBy = (word: string): SQL => sql`${tournament.id} in (
   union all select t.id from tournament t join venue v on v.id = t.venue_id where ${isLike(sql`v.search`, word)}
   union all select t.id from tournament t join championship c on c.id = t.championship_id
     where ${isLike(sql`c.search`, word)}
+  union all select t.id from tournament t join event e on e.id = t.event_id
+    where ${isLike(sql`search_text(e.name)`, word)}
 )`;

@@ -94,14 +94,14 @@ describe('creating a tournament', () => {
     show();
     const controls = [
       await screen.findByLabelText('Name'),
-      screen.getByLabelText('City'),
       screen.getByRole('button', { name: /^Dates:/ }),
       screen.getByLabelText('Start time'),
+      screen.getByRole('button', { name: /^Venue:/ }),
+      screen.getByLabelText('City'),
       screen.getByLabelText('Assign to championship'),
       screen.getByLabelText('Seed by championship'),
-      screen.getByRole('button', { name: /^Venue:/ }),
-      screen.getByLabelText('Type'),
       screen.getByLabelText('Format'),
+      screen.getByLabelText('Type'),
       ...screen.getAllByRole('spinbutton'),
       screen.getByRole('button', { name: 'Create' }),
     ];
@@ -196,6 +196,7 @@ describe('creating a tournament', () => {
       tournamentType: 'SEASON',
       includeThirdPlacePlayoff: false,
       withdrawnResults: 'STAND',
+      ranking: 'ITTF',
       bestOf: { groups: 3, mainStage: 5 },
       pointsForWin: 2,
       pointsForDraw: 0,
@@ -226,6 +227,7 @@ describe('creating a tournament', () => {
     await more('draw');
     await press('Create');
     const message = await screen.findByText('A draw cannot bring more points than a win.');
+    expect(message.closest('details')?.open).toBe(true);
     const draw = screen.getByRole('spinbutton', { name: 'Points for draw' });
     expect(draw.getAttribute('aria-describedby')).toBe(message.id);
     expect(created()).toHaveLength(0);

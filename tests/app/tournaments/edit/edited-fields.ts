@@ -15,6 +15,7 @@ export const fields: TournamentEdit['fields'] = {
   includeThirdPlacePlayoff: false,
   bestOf: { groups: 5, mainStage: 5 },
   withdrawnResults: 'STAND',
+  ranking: 'ITTF',
   pointsForWin: 2,
   pointsForDraw: 1,
   championshipPointsForWin: 0,

@@ -55,6 +55,21 @@ test('the line of a free day says how many tables are busy, and leads to a resul
   expect(screen.getByRole('link', { name: '1 result in question' }).getAttribute('href')).toBe('/match/m7');
 });
 
+test('classes of an event stand under its name, which leads to it', async () => {
+  const classOf = (id: string, name: string) => {
+    const { tournament, ...rest } = tournamentOf(id, name, 'GROUPS');
+    return { ...rest, tournament: { ...tournament, event: { id: 'weekend', name: 'Harbour Weekend' } } };
+  };
+  await show([
+    organised(classOf('men', 'Men'), { kind: 'PLAY_MATCHES', matches: 7 }),
+    organised(tournamentOf('t2', 'Lantern Cup', 'FINAL'), { kind: 'FINALIZE' }),
+    organised(classOf('women', 'Women'), { kind: 'PLAY_MATCHES', matches: 2 }),
+  ]);
+  const lines = within(screen.getByRole('region', { name: 'Running now' })).getAllByRole('article');
+  expect(lines.map((line) => within(line).getByRole('heading').textContent)).toEqual(['Men', 'Women', 'Lantern Cup']);
+  expect(screen.getByRole('link', { name: 'Harbour Weekend' }).getAttribute('href')).toBe('/events/weekend');
+});
+
 test('where nothing runs there is no such section', async () => {
   await show([organised(tournamentOf('t3', 'Old Cup', 'FINISHED'))]);
   expect(screen.queryByRole('region')).toBeNull();

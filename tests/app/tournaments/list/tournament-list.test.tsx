@@ -68,6 +68,26 @@ describe('the tournament list', () => {
     expect(namesIn('Past')).toEqual(['Old', 'Never played', 'Older']);
   });
 
+  it('has an event once, with its classes in it, and counts it once', async () => {
+    const classOf = (name: string, start: string): TournamentDto => {
+      const { tournament: own, ...rest } = tournament(name, start);
+      return { ...rest, tournament: { ...own, event: { id: 'weekend', name: 'Harbour Weekend' } } };
+    };
+    const list = [
+      tournament('Cup', '2096-03-14T08:00:00Z'),
+      ...['U11', 'U13', 'U15', 'U18', 'Men', 'Women', 'Seniors'].map((name, at) =>
+        classOf(name, `2096-03-14T09:${10 + at}:00Z`),
+      ),
+    ];
+    show(<TournamentList />, { replies: { '/bff/api/tournaments': json(list) } });
+    const card = await screen.findByRole('article', { name: 'Harbour Weekend' });
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    screen.getByText('2');
+    expect(within(card).getByRole('link', { name: 'U11' }).getAttribute('href')).toBe('/tournaments/U11');
+    within(card).getByText('and 2 more classes');
+    expect(within(card).getByRole('link', { name: 'View Details' }).getAttribute('href')).toBe('/events/weekend');
+  });
+
   describe('of many years', () => {
     const past = (from: number, to: number) =>
       Array.from({ length: to - from }, (_, index) => {

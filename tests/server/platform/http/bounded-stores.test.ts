@@ -54,6 +54,8 @@ const FOR_LONG: Readonly<Record<string, string>> = {
   'identity-provider/accounts/recent-counts.ts': '20,000 digests',
   'platform/events/session-streams.ts': 'one for each open stream; keys are digests of sessions',
   'platform/http/admission/connections.ts': 'one for each connection; keys are networks',
+  'platform/http/admission/network.ts': '5,000 addresses of at most 64 characters, copied out of their headers',
+  'platform/http/admission/unfinished-bodies.ts': 'one for each body on its way; keys are networks',
   'platform/http/stream/event-stream.ts': 'one for each open stream',
   'platform/http/admission/keyed-mutex.ts': 'one for each change that waits; keys are our own ids',
   'platform/http/admission/known-sessions.ts': '20,000 digests of sessions',

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import { championship } from '#server/platform/database/schema/championships.ts';
+import { event } from '#server/platform/database/schema/events.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { venue } from '#server/platform/database/schema/venues.ts';
 import { makeVenue, startApp, type TestApp } from '#tests/server/app.ts';
@@ -23,13 +24,23 @@ beforeAll(async () => {
   if (!made) throw new Error('no venue');
   await db.insert(venue).values({ ...made, id: 'zagreb', name: 'Dom Športova', city: 'Zagreb' });
   await db.insert(championship).values({ id: 'league', name: 'Adriatic League', organiserId });
+  await db.insert(event).values({
+    id: 'weekend',
+    name: 'Whitsun Weekend',
+    city: 'Rijeka',
+    venueId,
+    firstDay: '2030-05-14',
+    lastDay: '2030-05-15',
+    timeZone: 'Europe/Zagreb',
+    organiserId,
+  });
   const past = Array.from({ length: PAST }, (_, index) => row(`past-${index}`, 'FINISHED', -10 - index));
   await db
     .insert(tournament)
     .values([
       ...past,
       row('soon', 'Open', 3, { name: 'Memorijal Željka Kovača' }),
-      row('later', 'Open', 30, { championshipId: 'league' }),
+      row('later', 'Open', 30, { championshipId: 'league', eventId: 'weekend' }),
       row('never-played', 'Open', -5),
       row('running', 'GROUPS', -1, { venueId: 'zagreb', city: 'Zagreb' }),
       row('deleted', 'Open', 4, { deletedAt: new Date() }),
@@ -68,6 +79,13 @@ describe('the list of tournaments', () => {
     expect(next).toBe(`${LIST}?before=past-98`);
   });
 
+  it('names the event of a class, and lists the class itself', async () => {
+    const list = (await test.get(LIST)).json<TournamentDto[]>();
+    const known = new Map(list.map(({ tournament: one }) => [one.id, one]));
+    expect(known.get('later')?.event).toEqual({ id: 'weekend', name: 'Whitsun Weekend' });
+    expect(known.get('soon')).not.toHaveProperty('event');
+  });
+
   it('leads through the whole past, each tournament once', async () => {
     const seen: string[] = [];
     for (let url: string | undefined = `${LIST}?limit=40`; url !== undefined; ) {
@@ -84,6 +102,7 @@ describe('the list of tournaments', () => {
     ['accents and case do not count', 'zeljka KOVACA', ['soon']],
     ['two letters may be swapped', 'Kovčaa', ['soon']],
     ['a letter may be missing', 'Adritic', ['later']],
+    ['by the event', 'whitsun', ['later']],
     ['by the venue', 'sportova', ['running']],
     ['by the city', 'zagreb', ['running']],
     ['words of different fields', 'cup sportova', ['running']],

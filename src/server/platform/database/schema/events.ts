@@ -2,6 +2,7 @@
 import { bigint, boolean, customType, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { DoorPer, DoorState } from '#event/door.ts';
 import type { EntryTimes } from '#event/entry-times.ts';
+import type { Invitation } from '#event/invitation.ts';
 import type { LineState } from '#event/places.ts';
 import type { Sex } from '#event/terms.ts';
 import type { Language } from '#messages/language.ts';
@@ -24,6 +25,7 @@ export const event = pgTable('event', {
   doorMinutes: integer('door_minutes').notNull().default(30),
   createdAt: instant('created_at').notNull().defaultNow(),
   entry: jsonb('entry').$type<EntryTimes>(),
+  invitation: jsonb('invitation').$type<Invitation>().notNull().default({}),
 });
 
 export const eventLog = pgTable('event_log', {

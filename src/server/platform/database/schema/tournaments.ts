@@ -10,6 +10,7 @@ import type {
   GroupDraw,
   MainStageDraw,
   TournamentStage,
+  TableOrder,
   WithdrawnResults,
 } from '#tournament/terms.ts';
 import { instant, serial } from './columns.ts';
@@ -31,6 +32,7 @@ export const tournament = pgTable('tournament', {
   seedByChampionship: boolean('seed_by_championship').notNull(),
   confirmedEmailsOnly: boolean('confirmed_emails_only').notNull().default(false),
   withdrawnResults: text('withdrawn_results').$type<WithdrawnResults>().notNull().default('STAND'),
+  ranking: text('ranking').$type<TableOrder>().notNull().default('ITTF'),
   /** Ids of entries, the best first; null where the organiser has ordered none. */
   seeds: jsonb('seeds').$type<readonly string[]>(),
   deletedAt: instant('deleted_at'),

@@ -2,8 +2,8 @@
 
 import { type Server, STATUS_CODES } from 'node:http';
 import { BlockList, isIPv4, isIPv6, type Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressOf, networkOf } from './network.ts';
+import type { FastifyRequest } from 'fastify';
+import { addressOf, keepByAddress, networkOf } from './network.ts';
 
 export interface ConnectionLimits {
   /** A hall shares one address, and each of its browsers opens up to six connections. */
@@ -29,10 +29,11 @@ export const REQUEST_MS = 180_000;
 export const STALLED_MS = 60_000;
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
-const isListed = (list: BlockList, text: string): boolean => {
-  const address = addressOf(text);
-  return list.check(address, familyOf(address));
-};
+const listing = (list: BlockList): ((address: string) => boolean) =>
+  keepByAddress((text) => {
+    const address = addressOf(text);
+    return list.check(address, familyOf(address));
+  });
 /** Where the IPv4 part of a mapped address begins. */
 const MAPPED_BITS = 96;
 
@@ -60,14 +61,13 @@ export function trustedProxies(trustProxy: readonly string[]): ((address: string
   if (trustProxy.length === 0) return false;
   const list = new BlockList();
   addTrusted(list, trustProxy);
-  return (address) => isListed(list, address);
+  return listing(list);
 }
 
-const THIS_MACHINE = proxiesOf([]);
+const isThisMachine = listing(proxiesOf([]));
 
 /** The network of the person behind the proxy; null on this machine, whose requests are not counted. */
-export const networkOfClient = ({ ip }: FastifyRequest): string | null =>
-  isListed(THIS_MACHINE, ip) ? null : networkOf(ip);
+export const networkOfClient = ({ ip }: FastifyRequest): string | null => (isThisMachine(ip) ? null : networkOf(ip));
 
 export const connectionLimits = (trustProxy: readonly string[]): ConnectionLimits => ({
   perAddress: 1_000,
@@ -91,8 +91,7 @@ export function capConnections(
   { perAddress, total, exempt }: Pick<ConnectionLimits, 'perAddress' | 'total' | 'exempt'>,
   onRefused: (reason: 'NETWORK' | 'TOTAL') => void = () => undefined,
 ): () => number {
-  server.maxConnections = total;
-  server.on('drop', () => onRefused('TOTAL'));
+  const isExempt = listing(exempt);
   const open = new Map<string, number>();
   let all = 0;
   server.on('connection', (socket) => {
@@ -100,8 +99,14 @@ export function capConnections(
     socket.once('close', () => {
       all -= 1;
     });
+    // The server's own bound would count each of its handles apart (`acceptors.ts`).
+    if (all > total) {
+      socket.destroy();
+      onRefused('TOTAL');
+      return;
+    }
     const address = socket.remoteAddress ?? '';
-    if (address === '' || isListed(exempt, address)) return;
+    if (address === '' || isExempt(address)) return;
     const network = networkOf(address);
     const count = (open.get(network) ?? 0) + 1;
     if (count > Math.min(perAddress, Math.max(ALWAYS, total - all))) {
@@ -122,77 +127,6 @@ export function capConnections(
 export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 export const isUpload = ({ headers }: FastifyRequest): boolean => /^multipart\//i.test(headers['content-type'] ?? '');
-
-const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
-
-/** Closes the connection of a body that has not arrived. */
-function cutOff({ raw }: FastifyRequest, reply: FastifyReply): void {
-  // What has arrived after all, or was answered and thrown away, has left the connection to other requests.
-  if (raw.complete || raw.readableEnded || raw.destroyed) return;
-  if (reply.raw.headersSent) raw.destroy();
-  else raw.socket.end(TOO_SLOW, () => raw.destroy());
-}
-
-/** Closes a connection on which a call's body does not arrive in time. */
-export function endSlowBodies(app: FastifyInstance, bodyMs: number): void {
-  const limit = (request: FastifyRequest, reply: FastifyReply) => {
-    const { raw } = request;
-    const timer = setTimeout(() => cutOff(request, reply), bodyMs);
-    timer.unref();
-    raw.once('end', () => clearTimeout(timer));
-    // Also where its connection ends, which itself may carry thousands of requests.
-    raw.once('close', () => clearTimeout(timer));
-  };
-  app.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request) && !isUpload(request)) limit(request, reply);
-    done();
-  });
-  // What is refused on its head need not be taken to the end.
-  app.addHook('onResponse', (request, reply, done) => {
-    if (isUpload(request) && !request.raw.complete) limit(request, reply);
-    done();
-  });
-}
-
-interface UnfinishedBody {
-  readonly network: string;
-  /** As many as it says, or as its call takes. */
-  readonly bytes: number;
-  cutOff(): void;
-}
-
-/** Beyond so many bytes the network that holds the most of them loses its oldest body. */
-export function boundUnfinishedBodies(app: FastifyInstance, mostBytes: number): void {
-  /** The oldest first. */
-  const bodies = new Set<UnfinishedBody>();
-  let total = 0;
-  const release = (body: UnfinishedBody) => {
-    if (bodies.delete(body)) total -= body.bytes;
-  };
-  const endOldestOfFullest = () => {
-    const held = new Map<string, number>();
-    for (const { network, bytes } of bodies) held.set(network, (held.get(network) ?? 0) + bytes);
-    const most = Math.max(...held.values());
-    const oldest = [...bodies].find(({ network }) => held.get(network) === most);
-    if (!oldest) return;
-    release(oldest);
-    oldest.cutOff();
-  };
-  app.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request) && !isUpload(request)) {
-      const limit = request.routeOptions.bodyLimit ?? app.initialConfig.bodyLimit ?? 0;
-      const said = Number(request.headers['content-length'] ?? limit);
-      const bytes = Math.min(Number.isFinite(said) ? said : limit, limit);
-      const body = { network: networkOf(request.ip), bytes, cutOff: () => cutOff(request, reply) };
-      bodies.add(body);
-      total += bytes;
-      for (const stream of [request.raw, reply.raw]) stream.once('close', () => release(body));
-      request.raw.once('end', () => release(body));
-      while (total > mostBytes) endOldestOfFullest();
-    }
-    done();
-  });
-}
 
 /** What a person reads whose browser, or the network, has spoilt the request itself. */
 const UNPARSED: Readonly<Record<string, readonly [number, string]>> = {

@@ -43,7 +43,28 @@ export function addressOf(text: string): string {
   return groups.map(hex).join(':');
 }
 
-export function networkOf(text: string): string {
+/** An address with its zone and port; a proxy may hand on as much as a header holds. */
+const LONGEST_KEPT = 64;
+/** As many as there are connections. */
+const MOST_KEPT = 5_000;
+
+/** Computes it once for each of the addresses that came last: every request asks several times. */
+export function keepByAddress<Result>(compute: (address: string) => Result): (address: string) => Result {
+  const known = new Map<string, Result>();
+  return (address) => {
+    const kept = known.get(address);
+    if (kept !== undefined) return kept;
+    const result = compute(address);
+    if (address.length > LONGEST_KEPT) return result;
+    // A copy, as a part of a header keeps all of it.
+    known.set(Buffer.from(address).toString(), result);
+    const [oldest] = known.keys();
+    if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest);
+    return result;
+  };
+}
+
+export const networkOf = keepByAddress((text) => {
   const address = addressOf(text);
   return isIPv6(address) ? `${address.split(':').slice(0, 4).join(':')}::/64` : address;
-}
+});

@@ -6,19 +6,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { coded, type ProblemError } from '../reply/problem.ts';
-import { hasBody, isUpload, networkOfClient } from './connections.ts';
+import { networkOfClient } from './connections.ts';
 
-export interface RequestLimits {
-  /** A hall of several hundred phones that all ask at once. */
-  readonly perNetwork: number;
-  /** Bodies on their way, uploads apart: what a hall sends is a few hundred bytes each, and there at once. */
-  readonly bodiesPerNetwork: number;
-}
-
-/**
- * So long a request whose body is there makes way for none, so that a flood of new ones is refused instead of ending
- * each other. An unfinished body has no such time, as those who send slowly would keep the whole hall out.
- */
+/** So long a request makes way for none, so that a flood of new ones is refused instead of ending each other. */
 const KEPT_MS = 2_000;
 const CUT = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n';
 
@@ -45,48 +35,31 @@ const tooMany = (): ProblemError =>
   );
 
 interface UnderWay {
-  readonly raw: IncomingMessage;
-  readonly isUpload: boolean;
   readonly since: number;
   /** Ends its connection. */
   cut(): void;
 }
 
-const isAny = (): boolean => true;
-const isUnfinished = ({ raw, isUpload }: UnderWay): boolean => !raw.complete && !isUpload;
-
-function countOf(requests: Iterable<UnderWay>, isOne: (one: UnderWay) => boolean): number {
-  let count = 0;
-  for (const one of requests) if (isOne(one)) count += 1;
-  return count;
+/** Whether the oldest has made way. */
+function cutOldest(requests: ReadonlySet<UnderWay>): boolean {
+  const oldest: UnderWay | undefined = requests.values().next().value;
+  const isOld = oldest !== undefined && performance.now() - oldest.since >= KEPT_MS;
+  if (isOld) oldest.cut();
+  return isOld;
 }
 
-/** Whether one of them has made way; the oldest are first. */
-function cutOldest(requests: Iterable<UnderWay>, isOne: (one: UnderWay) => boolean, keptMs: number): boolean {
-  for (const one of requests) {
-    if (!isOne(one)) continue;
-    const isOld = performance.now() - one.since >= keptMs;
-    if (isOld) one.cut();
-    return isOld;
-  }
-  return false;
-}
-
-/** `free` says how many connections are left: a network may have no more requests than these, so that others have some, too. */
-export function capRequests(app: FastifyInstance, limits: RequestLimits, free: () => number): void {
-  const { perNetwork, bodiesPerNetwork } = limits;
+/**
+ * A hall of several hundred phones that all ask at once has room in `perNetwork`. `free` says how many connections are left:
+ * a network may have no more requests than these, so that others have some, too.
+ */
+export function capRequests(app: FastifyInstance, perNetwork: number, free: () => number): void {
   const underWay = new Map<string, Set<UnderWay>>();
-  const makeRoom = (requests: ReadonlySet<UnderWay>, request: FastifyRequest): boolean => {
-    const most = Math.min(perNetwork, Math.max(ALWAYS, free()));
-    if (requests.size >= most) return cutOldest(requests, isAny, KEPT_MS);
-    const hasTooMany = requests.size >= bodiesPerNetwork && countOf(requests, isUnfinished) >= bodiesPerNetwork;
-    return !hasBody(request) || isUpload(request) || !hasTooMany || cutOldest(requests, isUnfinished, 0);
-  };
+  const hasRoom = ({ size }: ReadonlySet<UnderWay>): boolean => size < Math.min(perNetwork, Math.max(ALWAYS, free()));
   app.addHook('onRequest', (request, reply, done) => {
     const network = OPERATIONS.has(request.routeOptions.url ?? '') ? null : networkOfClient(request);
     if (network === null) return done();
     const requests = underWay.get(network) ?? new Set();
-    if (!makeRoom(requests, request)) {
+    if (!hasRoom(requests) && !cutOldest(requests)) {
       reply.headers(app.securityHeaders);
       return done(tooMany());
     }
@@ -96,7 +69,7 @@ export function capRequests(app: FastifyInstance, limits: RequestLimits, free: (
       if (reply.raw.headersSent) raw.destroy();
       else raw.socket.end(CUT, () => raw.destroy());
     };
-    const one: UnderWay = { raw, isUpload: isUpload(request), since: performance.now(), cut };
+    const one: UnderWay = { since: performance.now(), cut };
     const leave = (): void => {
       requests.delete(one);
       if (requests.size === 0 && underWay.get(network) === requests) underWay.delete(network);

@@ -40,12 +40,14 @@ async function sendRest({ socket, text }: Begun): Promise<void> {
   await expect.poll(text).toContain('HTTP/1.1 422');
   socket.destroy();
 }
+/** Who makes way is told after four seconds. */
+const WHEN_TOLD = { timeout: 10_000 };
 const HALL = '203.0.113.9';
 
 it('takes so many unfinished bodies of a network, whole ones all the same, and those of others', async () => {
   const slow = Array.from({ length: 12 }, () => begin(HALL));
   const cut = () => slow.filter(({ text }) => text().startsWith('HTTP/1.1 503'));
-  await expect.poll(() => cut().length).toBe(7);
+  await expect.poll(() => cut().length, WHEN_TOLD).toBe(7);
   expect(cut()[0]?.text()).toMatch(/retry-after: \d/i);
   const read = await fetch(`http://127.0.0.1:${port}/bff/api/venues`, { headers: { 'x-forwarded-for': HALL } });
   expect(read.status).toBe(200);
@@ -78,7 +80,7 @@ it('keeps those who send slowly and begin again at once from ending what arrives
 it('leaves an upload its place', async () => {
   const upload = begin(HALL, 'multipart/form-data; boundary=edge', '/bff/api/user-profile/profile-picture');
   const slow = Array.from({ length: 12 }, () => begin(HALL));
-  await expect.poll(() => slow.filter(({ text }) => text().startsWith('HTTP/1.1 503')).length).toBe(7);
+  await expect.poll(() => slow.filter(({ text }) => text().startsWith('HTTP/1.1 503')).length, WHEN_TOLD).toBe(7);
   expect(upload.text()).not.toContain('503');
   for (const { socket } of [...slow, upload]) socket.destroy();
 });

@@ -15,7 +15,7 @@ export function createTarpit({ ms, most }: TarpitOptions): () => Promise<void> {
   return async () => {
     if (held >= most) return;
     held += 1;
-    await pause(ms).finally(() => {
+    await pause(ms, undefined, { ref: false }).finally(() => {
       held -= 1;
     });
   };

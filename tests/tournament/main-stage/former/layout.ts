@@ -1,6 +1,6 @@
-/** Where the matches of a bracket stand in its drawing. */
-import { mainRound, roundsOf } from './rounds.ts';
-import type { MatchStage } from './terms.ts';
+/** As it was before the bracket became a graph, for comparison alone: where the matches of a bracket stand in its drawing. */
+import { mainRound, roundsOf } from '#tournament/rounds.ts';
+import type { MatchStage } from '#tournament/terms.ts';
 
 const COLUMN_WIDTH = 200;
 /** From one match of the first round to the next. */
@@ -15,7 +15,7 @@ interface LayoutNode {
   readonly y: number;
 }
 
-export interface BracketLayout {
+interface BracketLayout {
   /** Round by round from the top; the third-place match last. */
   readonly nodes: readonly LayoutNode[];
   /** Pairs of indexes into `nodes`: winner links only. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTarpit } from '#server/identity-provider/accounts/tarpit.ts';
+import { createTarpit } from '#server/platform/http/admission/tarpit.ts';
 
 vi.mock('node:timers/promises', () => ({
   setTimeout: (ms: number) => new Promise((resolve) => globalThis.setTimeout(resolve, ms)),
