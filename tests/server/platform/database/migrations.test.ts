@@ -61,6 +61,7 @@ const CHECKSUMS: Record<string, string> = {
   '0055-doubted-results': 'a0af16927b2454fae0bc065945910c8bb830872bd297c73f9841a94755484385',
   '0057-invitation': '6391fe4e6e41483cac1249f6d551006438de2e317b4b7c6a87ea9593bf47f86a',
   '0058-payment': 'e0b0fddcf49ebcac08a3820343a3f76c8989ebd4644cf803a3d246b1554d68c0',
+  '0059-push-notes': 'dd8a8d3a17c64aa02c7f657ddf4ae03af95ae9c681dbfd7416938e85f35b7b06',
   '0061-hall-language': '8d56d310a7f83ebdd618f0b61437132ce8169cd7fb03d7cca44c2e970535b985',
   '0063-table-orders': 'c4f16f8236fd1309ee40f3c310f81cd3a425cbab36136b873c90f0dd01a368e5',
 };
