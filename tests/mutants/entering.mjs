@@ -1,6 +1,7 @@
 // Bugs of entering an event, and of what organisers do for entrants.
 
-const server = (/** @type {readonly string[]} */ ...names) => names.map((name) => `tests/server/events/${name}.test.ts`);
+const server = (/** @type {readonly string[]} */ ...names) =>
+  names.map((name) => `tests/server/events/${name}.test.ts`);
 
 /** @type {readonly import('./plant.mjs').Mutant[]} */
 export const ENTERING = [

@@ -60,6 +60,7 @@ const CHECKSUMS: Record<string, string> = {
   '0054-door': '2ce2ed9cceeab9585fe2471870e098242d37ce557edcd11b40de61618419f8ba',
   '0055-doubted-results': 'a0af16927b2454fae0bc065945910c8bb830872bd297c73f9841a94755484385',
   '0057-invitation': '6391fe4e6e41483cac1249f6d551006438de2e317b4b7c6a87ea9593bf47f86a',
+  '0062-other-places': '9c12621b2317dc3f8f86ef3e9f9bbd9d8676ed0b357243117f1a7da6ff2a3aab',
   '0063-table-orders': 'c4f16f8236fd1309ee40f3c310f81cd3a425cbab36136b873c90f0dd01a368e5',
 };
 
