@@ -49,7 +49,10 @@ export function reasonsAgainst(limits: Eligibility, { rating, birthYear, sex }: 
 /** Why a class takes nobody more; `entries` are those that it has. */
 export const refuseFull = ({ mostEntries }: Eligibility, entries: number): Refusal | null =>
   mostEntries !== null && entries >= mostEntries
-    ? conflict('CLASS_FULL', `All ${WORDS.format(mostEntries)} places of this class are taken.`, { most: mostEntries })
+    ? conflict('CLASS_FULL', `All ${WORDS.format(mostEntries)} places of this class are taken.`, {
+        what: 'places',
+        most: mostEntries,
+      })
     : null;
 
 /** Why somebody may not enter the class by themselves. */

@@ -56,6 +56,7 @@ const FULL: Refusal = {
   status: 409,
   code: 'CLASS_FULL',
   message: 'All places of this class are taken, and so are those of its waiting list.',
+  params: { what: 'line' },
 };
 
 /** What whoever comes now gets; nobody gets ahead of those who wait. */

@@ -12,6 +12,7 @@ import { push } from './en/server/push.ts';
 import { refusals } from './en/server/refusals.ts';
 import { serverPages } from './en/server/serverPages.ts';
 import { signInPages } from './en/server/signInPages.ts';
+import { webApp } from './en/server/webApp.ts';
 
 export const serverEnglish = {
   accountMails,
@@ -27,4 +28,5 @@ export const serverEnglish = {
   refusals,
   serverPages,
   signInPages,
+  webApp,
 } as const;

@@ -17,8 +17,9 @@ const server = sources('src/server');
 const filesWith = (pattern: RegExp, of = all): string[] =>
   of.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
-test('1.2.5: programs are started by lists of arguments, by those that run PostgreSQL and the start alone', () => {
+test('1.2.5: programs are started by lists of arguments, by those that run PostgreSQL, the start and its acceptors alone', () => {
   expect(filesWith(/from 'node:child_process'/, server).sort()).toEqual([
+    'src/server/platform/http/admission/acceptors.ts',
     'src/server/postgres/cluster.ts',
     'src/server/postgres/embedded-server.ts',
     'src/server/postgres/lock-file.ts',

@@ -3,9 +3,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { languageTrees } from '#server/build/language-trees.ts';
-import { standIn } from '#server/build/stand-ins.ts';
-import { withPageTexts } from '#server/build/texts.ts';
+import { languageTrees } from '#server/build/texts/language-trees.ts';
+import { standIn } from '#server/build/texts/stand-ins.ts';
+import { withPageTexts } from '#server/build/texts/texts.ts';
+import { webManifestIn } from '#server/build/texts/web-manifest.ts';
 
 const all = {
   en: { players: { none: 'No players', count: '{count, plural, one {# player} other {# players}}' } },
@@ -15,7 +16,7 @@ const all = {
 const late = 'const files = ["assets/late/picker-12345678.js", "assets/style-1.css"];';
 const script = `${late} import("./late/picker-12345678.js"); say(${standIn(all, 'players.none', 't')}); format(${standIn(all, 'players.count', 't')}, {count});`;
 const page =
-  '<html lang="en"><script src="/assets/index-1.js"></script><link href="/assets/style-1.css"><p>{{players.none}}</p></html>';
+  '<html lang="en"><script src="/assets/index-1.js"></script><link href="/assets/style-1.css"><link rel="manifest" href="/manifest.webmanifest"><p>{{players.none}}</p></html>';
 
 let folder: string;
 const bundle = {
@@ -58,6 +59,18 @@ test('its page says so, and loads its scripts with the styles of all', async () 
   expect(text).toContain('src="/assets/de/index-1.js"');
   expect(text).toContain('href="/assets/style-1.css"');
   expect(text).toContain('<p>Noch “niemand”</p>');
+});
+
+test('its page names a manifest in its language, of the same app', async () => {
+  expect(await german('index.de.html')).toContain('href="/manifest.de.webmanifest"');
+  const told = JSON.parse(await german('manifest.de.webmanifest')) as ReturnType<typeof webManifestIn>;
+  const own = webManifestIn('en');
+  expect([told.id, told.name, told.start_url]).toEqual([own.id, own.name, own.start_url]);
+  expect(told).toMatchObject({ lang: 'de', description: expect.stringContaining('Tischtennisturniere') });
+  expect(told.shortcuts?.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Meine Turniere', 'Turniere', 'Tisch buchen', 'Meine Buchungen']),
+  );
+  expect(told.shortcuts?.map(({ url }) => url)).toEqual(own.shortcuts?.map(({ url }) => url));
 });
 
 test('a name of a chunk changes with a text of any language', () => {

@@ -249,4 +249,25 @@ export const DRAWS = [
     replace: 'differing',
     tests: rules('commands/check-draw.property'),
   },
+  {
+    name: 'free tables proposed to a hall in which others play as planned',
+    file: 'src/app/tournaments/draw/free-tables.tsx',
+    find: 'chosen ?? (isAlone && groups > count)',
+    replace: 'chosen ?? groups > count',
+    tests: ['tests/app/tournaments/draw/free-tables.test.tsx'],
+  },
+  {
+    name: 'free tables proposed where each group has a table',
+    file: 'src/app/tournaments/draw/free-tables.tsx',
+    find: 'groups > count)',
+    replace: 'groups >= count)',
+    tests: ['tests/app/tournaments/draw/free-tables.test.tsx'],
+  },
+  {
+    name: 'a stage shorter than the rounds of its largest group',
+    file: 'src/tournament/schedule/stage-length.ts',
+    find: 'Math.max(rounds, Math.ceil(matches / tables))',
+    replace: 'Math.ceil(matches / tables)',
+    tests: rules('draw/stage-length'),
+  },
 ];

@@ -202,4 +202,18 @@ export const HALL = [
     replace: '...withdrawn(before.calls, calls)',
     tests: ['tests/server/push/told-order.test.ts'],
   },
+  {
+    name: 'a hall that forgets its language from one day to another',
+    file: 'src/server/hall/day/store.ts',
+    find: 'language: last?.language ?? null',
+    replace: 'language: null',
+    tests: ['tests/server/hall/hall-language.test.ts'],
+  },
+  {
+    name: 'a call that is said in the language of the device, not of the hall',
+    file: 'src/app/hall/board/announcements.ts',
+    find: "sayIn('board.announcement', day.hall.language, words)",
+    replace: "sayIn('board.announcement', undefined, words)",
+    tests: ['tests/app/hall/board/announcements.test.ts'],
+  },
 ];

@@ -1,5 +1,7 @@
 /** In which language somebody is written to: German stands for one here, made from English by a function. */
+
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Me } from '#contract/accounts/session.ts';
 import type { Problem } from '#contract/common.ts';
 import type { CourtWithSlots } from '#contract/reservations/reservations.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -159,4 +161,12 @@ describe('a refusal', () => {
     ]);
     expect(refusals[0]?.json()).toMatchObject({ code: 'NOT_FOUND', params: { what: 'Tournament' } });
   });
+});
+
+test('an account says which language its person reads, to every device of theirs', async () => {
+  const person = await app.person();
+  const mine = async () => (await app.get('/bff/api/user-profile/me', { as: person })).json<Me>().language;
+  expect(await mine()).toBeNull();
+  await app.put(LANGUAGE, { as: person, body: { language: 'hr' } });
+  expect(await mine()).toBe('hr');
 });

@@ -6,7 +6,7 @@ import { inEuros } from '#app/ui/words/money.ts';
 import { scoreText } from '#app/ui/words/score-text.ts';
 import { t } from '#messages/t.ts';
 import type { DoorEntry, EntryState, HallEntry, OutboxEntry, StoredResult } from '#outbox/entries/entries.ts';
-import { isOfDoor, isResult, isUnsettled } from '#outbox/entries/entry-state.ts';
+import { isLinkEnded, isOfDoor, isResult, isUnsettled } from '#outbox/entries/entry-state.ts';
 import { type Message, message } from '#tournament/message.ts';
 
 /** The chip of a state; a withdrawn entry has none. */
@@ -80,8 +80,10 @@ export function sentenceOf(entry: OutboxEntry, surroundings: Surroundings): Mess
 }
 
 /** What the server has said of it. An earlier version kept its names within the sentence. */
-export function answerOf({ answer }: OutboxEntry): Message | null {
+export function answerOf(entry: OutboxEntry): Message | null {
+  const { answer } = entry;
   if (!answer?.message) return null;
+  if (isLinkEnded(entry)) return message(t('outbox.linkEnded', { of: isOfDoor(entry) ? 'door' : 'desk' }));
   const { told, message: plain } = answer;
   return told ?? (/[{}]/.test(plain) ? message('{answer}', { answer: plain }) : message(plain));
 }

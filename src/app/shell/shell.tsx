@@ -10,6 +10,7 @@ import { useKeptFocus } from './focus/kept-focus.ts';
 import { Header } from './header.tsx';
 import type { SyncCounts } from './sync-indicator.tsx';
 import { ToastArea } from './toast-area.tsx';
+import { useAccountLanguage } from './update/account-language.ts';
 
 export interface ShellProps extends LogoutHooks {
   /** What waits on this device; undefined while that is not known. */
@@ -21,6 +22,7 @@ export interface ShellProps extends LogoutHooks {
 
 export function Shell({ sync, offline, beforeLogout, onLogout, children }: ShellProps) {
   const session = useSession();
+  useAccountLanguage(session.me?.language);
   useFocusFromFrame();
   useFocusAfterNavigation();
   useKeptFocus();

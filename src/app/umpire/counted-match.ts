@@ -1,7 +1,7 @@
 /** A match as it is counted: by whom, to how many games, and what its players are called. */
 import type { MatchRules } from '#app/tournaments/model/tournament-model.ts';
+import { sidesOf } from '#app/ui/words/sides.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
-import { sidesOf } from '#contract/matches/sides.ts';
 import { gamesToWin, mayBeLevel } from '#tournament/score.ts';
 import type { CountedMatch } from './sheet/sheet-transitions.ts';
 import type { Names } from './umpire-words.ts';

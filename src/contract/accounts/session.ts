@@ -1,5 +1,6 @@
 /** Sign-in, sign-out and what the signed-in person may see. */
 import { z } from 'zod';
+import { LANGUAGES } from '#messages/language.ts';
 import { calendarDate, defineCall, id, instant } from '../common.ts';
 import { paths } from '../paths.ts';
 
@@ -32,6 +33,8 @@ export const me = z.object({
   phone: z.string().nullable().optional(),
   /** When the session began: a sign-out without a network names it, and ends no later one. */
   signedInAt: instant.nullable().optional(),
+  /** As they have chosen in a menu, for a device on which nobody has. */
+  language: z.enum(LANGUAGES).nullable().optional(),
 });
 export type Me = z.infer<typeof me>;
 

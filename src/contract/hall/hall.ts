@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import type { HallMatch } from '#hall/terms.ts';
 import { fault } from '#messages/fault.ts';
+import { LANGUAGES } from '#messages/language.ts';
 import type { PlayerId } from '#tournament/terms.ts';
 import { cancelledCommand, commandId } from '../commands.ts';
 import { calendarDate, defineCall, id, instant } from '../common.ts';
@@ -79,6 +80,8 @@ export const hallState = z.object({
   endedLinks: z.array(hallLinkName).optional(),
   /** What all boards show by order of the desk; null: each what its own address says. */
   boardsShow: boardView.nullable(),
+  /** Of boards, slips and spoken calls. Missing where each device has its own, and in what a device has kept of before. */
+  language: z.enum(LANGUAGES).optional(),
   /** Match ids, the first first: they go before all others. */
   pinned: z.array(id),
   /** Match ids that are not called until the desk lets them go. */
@@ -191,6 +194,8 @@ export const hallSettings = z.object({
   isPaused: z.boolean().optional(),
   callsByItself: z.boolean().optional(),
   confirmsResults: z.boolean().optional(),
+  /** Null: that of each device. */
+  language: z.enum(LANGUAGES).nullish(),
   tables: z
     .array(z.object({ courtId: id, isOpen: z.boolean().optional(), only: id.nullish() }))
     .max(200)

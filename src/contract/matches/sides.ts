@@ -9,12 +9,16 @@ export interface MatchSide {
   readonly isWinner: boolean;
 }
 
-export const UNKNOWN_PLAYER = 'Not known yet';
+/** What stands where there is no player, in the language of whoever reads it. */
+export interface SideWords {
+  readonly unknown: string;
+  readonly bye: string;
+}
 
-export function sidesOf({ match, player1, player2 }: MatchEntry): readonly [MatchSide, MatchSide] {
+export function sidesOf({ match, player1, player2 }: MatchEntry, words: SideWords): readonly [MatchSide, MatchSide] {
   const side = (player: MatchPlayer | null, kind: string | undefined, score: number | null): MatchSide => ({
     player,
-    name: player?.name ?? (kind === 'undecided' ? UNKNOWN_PLAYER : 'BYE'),
+    name: player?.name ?? (kind === 'undecided' ? words.unknown : words.bye),
     score,
     isWinner: player !== null && player.id === match.winner,
   });
@@ -22,8 +26,8 @@ export function sidesOf({ match, player1, player2 }: MatchEntry): readonly [Matc
   return [side(player1, match.sides?.[0], match.player1Score), side(player2, match.sides?.[1], match.player2Score)];
 }
 
-/** `Ana Horvat – Bo Ilić`, for a line that calls the match. */
-export function namesOf(entry: MatchEntry): string {
-  const [first, second] = sidesOf(entry);
-  return first.player || second.player ? `${first.name} – ${second.name}` : 'Players not known yet';
+/** `Ana Horvat – Bo Ilić`, for a line that calls the match; null where neither is known. */
+export function namesOf(entry: MatchEntry, words: SideWords): string | null {
+  const [first, second] = sidesOf(entry, words);
+  return first.player || second.player ? `${first.name} – ${second.name}` : null;
 }

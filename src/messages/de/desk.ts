@@ -31,6 +31,9 @@ export const desk = {
   // Who calls.
   callingHere: 'Du rufst auf',
   callingElsewhere: '{device} ruft auf',
+  personsDevice: '{kind, select, phone {Handy} tablet {Tablet} other {Computer}} von {person}',
+  deskDevice: '{kind, select, phone {Handy} tablet {Tablet} other {Computer}} der Hallenleitung',
+  anotherDevice: '{kind, select, phone {ein anderes Handy} tablet {ein anderes Tablet} other {ein anderer Computer}}',
   askingWhoCalls: 'Fragt, wer aufruft',
   whoCallsUnknown: 'Offline: Wer aufruft, ist nicht bekannt',
   sending: 'Wird gesendet …',
@@ -139,6 +142,7 @@ export const desk = {
   withdrawCall: 'Aufruf zurücknehmen',
   notStarted: 'Noch nicht begonnen',
   printSlip: 'Spielzettel drucken',
+  tableGone: 'Tisch nicht gefunden.',
   moveTo: 'An {table} verlegen',
   closeTable: 'Tisch sperren',
   openTable: 'Tisch freigeben',
@@ -209,4 +213,7 @@ export const desk = {
   noShowMinutes: 'Minuten zwischen den Aufrufen, wenn jemand fehlt',
   callsAutomatically: 'Nächstes Spiel automatisch aufrufen',
   confirmsResults: 'Beide Spieler das Ergebnis bestätigen lassen',
+  hallLanguage: 'Sprache der Anzeigetafeln, Spielzettel und Durchsagen',
+  hallLanguageWhy: 'Gilt in dieser Halle auf allen Geräten.',
+  ownLanguage: 'Die Sprache des jeweiligen Geräts',
 };

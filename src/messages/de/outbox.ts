@@ -19,6 +19,8 @@ export const outbox = {
   savedTakenBack: '{saved} Zurückgenommen und nicht auf dem Server.',
   savedReplaced: '{saved} Ein neueres Ergebnis hat es ersetzt.',
   savedDiscarded: '{saved} Verworfen und nicht auf dem Server.',
+  linkEnded:
+    'Der Link für {of, select, door {diesen Einlass} other {diese Hallenleitung}} gilt nicht mehr. Öffne den neuen Link und sende dann noch einmal.',
   savedSendsAlone: '{saved} Wird gesendet, sobald du wieder Empfang hast.',
   savedSendsOpen: '{saved} Lass Edgeball offen: Gesendet wird, sobald du Empfang hast, sonst beim nächsten Öffnen.',
   accountEnds:

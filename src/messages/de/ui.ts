@@ -21,6 +21,7 @@ export const ui = {
   tryAgain: 'Erneut versuchen',
   forfeited: 'Zurückgezogen',
   player: 'Spieler',
+  formerPlayer: 'Ehemaliger Spieler',
   tournamentOrganiser: 'Turnierleitung',
   unknownCourt: 'Unbekannter Tisch',
   opponentNotKnownYet: 'Gegner noch offen',

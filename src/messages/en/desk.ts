@@ -30,6 +30,9 @@ export const desk = {
   // Who calls.
   callingHere: 'You’re calling',
   callingElsewhere: '{device} is calling',
+  personsDevice: "{person}'s {kind, select, phone {phone} tablet {tablet} other {computer}}",
+  deskDevice: "the desk's {kind, select, phone {phone} tablet {tablet} other {computer}}",
+  anotherDevice: 'another {kind, select, phone {phone} tablet {tablet} other {computer}}',
   askingWhoCalls: 'Asking who is calling',
   whoCallsUnknown: 'Offline: who is calling is not known',
   sending: 'Sending…',
@@ -137,6 +140,7 @@ export const desk = {
   withdrawCall: 'Withdraw the call',
   notStarted: 'Not started yet',
   printSlip: 'Print the slip',
+  tableGone: 'Table not found.',
   moveTo: 'Move to {table}',
   closeTable: 'Close the table',
   openTable: 'Open the table',
@@ -206,4 +210,7 @@ export const desk = {
   noShowMinutes: 'Minutes between calls for a missing player',
   callsAutomatically: 'Call the next match automatically',
   confirmsResults: 'Ask both players to confirm the result',
+  hallLanguage: 'Language of boards, slips and spoken calls',
+  hallLanguageWhy: 'It applies in this hall on every device.',
+  ownLanguage: 'Each device’s own',
 } as const;

@@ -19,6 +19,7 @@ export const outbox = {
   savedTakenBack: '{saved} It was taken back, and is not on the server.',
   savedReplaced: '{saved} A newer result took its place.',
   savedDiscarded: '{saved} It was discarded, and is not on the server.',
+  linkEnded: 'The link of this {of, select, door {door} other {desk}} has ended. Open the new one, then send it again.',
   savedSendsAlone: '{saved} It will be sent when the signal is back.',
   savedSendsOpen:
     '{saved} Keep Edgeball open: it will be sent once there is a signal, otherwise when you open this again.',
@@ -30,8 +31,8 @@ export const outbox = {
   thatCouldNotBe: 'That could not be written down on this device. Please try again.',
   oneCouldNotBe: 'One could not be saved again.',
   whyLogInToSend: '{why} Log in to send it.',
-  whyServerIsBusy: '{why} The server is busy; please try again.',
-  whyServerDidNot: '{why} The server did not answer; please try again.',
+  whyServerIsBusy: '{why} The server is busy. Please try again.',
+  whyServerDidNot: '{why} The server did not answer. Please try again.',
   provisionalNote:
     '<b>Provisional:</b> counts {count, plural, one {# result that is} other {# results that are}} only <link>on this device</link>.',
   logInToSend: 'Log in again to send what waits.',

@@ -21,6 +21,7 @@ export const ui = {
   tryAgain: 'Try again',
   forfeited: 'Forfeited',
   player: 'Player',
+  formerPlayer: 'Former player',
   tournamentOrganiser: 'Tournament Organiser',
   unknownCourt: 'Unknown Court',
   opponentNotKnownYet: 'Opponent not known yet',

@@ -19,6 +19,8 @@ export const outbox = {
   savedTakenBack: '{saved} Annulé, donc absent du serveur.',
   savedReplaced: '{saved} Un résultat plus récent l’a remplacé.',
   savedDiscarded: '{saved} Écarté, donc absent du serveur.',
+  linkEnded:
+    'Le lien de {of, select, door {cet accueil} other {cette table de marque}} n’est plus valable. Ouvrez le nouveau, puis renvoyez.',
   savedSendsAlone: '{saved} Sera envoyé au retour du réseau.',
   savedSendsOpen:
     '{saved} Gardez Edgeball ouvert : sera envoyé dès qu’il y a du réseau, sinon à la prochaine ouverture.',

@@ -21,6 +21,7 @@ export const ui = {
   tryAgain: 'Réessayer',
   forfeited: 'Forfait',
   player: 'Joueur',
+  formerPlayer: 'Ancien joueur',
   tournamentOrganiser: 'Organisation de tournois',
   unknownCourt: 'Table inconnue',
   opponentNotKnownYet: 'Adversaire pas encore connu',

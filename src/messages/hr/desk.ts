@@ -30,6 +30,9 @@ export const desk = {
   // Who calls.
   callingHere: 'Pozivaš ti',
   callingElsewhere: 'Poziva: {device}',
+  personsDevice: '{kind, select, phone {mobitel} tablet {tablet} other {računalo}} ({person})',
+  deskDevice: '{kind, select, phone {mobitel} tablet {tablet} other {računalo}} vodstva',
+  anotherDevice: '{kind, select, phone {drugi mobitel} tablet {drugi tablet} other {drugo računalo}}',
   askingWhoCalls: 'Provjerava se tko poziva',
   whoCallsUnknown: 'Bez mreže: ne zna se tko poziva',
   sending: 'Šalje se…',
@@ -137,6 +140,7 @@ export const desk = {
   withdrawCall: 'Povuci poziv',
   notStarted: 'Još nije počelo',
   printSlip: 'Ispiši zapisnik',
+  tableGone: 'Stol nije pronađen.',
   moveTo: 'Premjesti: {table}',
   closeTable: 'Zatvori stol',
   openTable: 'Otvori stol',
@@ -206,4 +210,7 @@ export const desk = {
   noShowMinutes: 'Minute između poziva igraču koji ne dolazi',
   callsAutomatically: 'Sljedeći meč pozivaj automatski',
   confirmsResults: 'Rezultat potvrđuju oba igrača',
+  hallLanguage: 'Jezik zaslona, zapisnika i najava',
+  hallLanguageWhy: 'Vrijedi u ovoj dvorani na svim uređajima.',
+  ownLanguage: 'Jezik pojedinog uređaja',
 };

@@ -19,6 +19,8 @@ export const outbox = {
   savedTakenBack: '{saved} Povučeno je i nije na poslužitelju.',
   savedReplaced: '{saved} Zamijenio ga je noviji rezultat.',
   savedDiscarded: '{saved} Odbačeno je i nije na poslužitelju.',
+  linkEnded:
+    'Link {of, select, door {ovog ulaza} other {ovog vodstva}} više ne vrijedi. Otvori novi pa pošalji ponovno.',
   savedSendsAlone: '{saved} Šalje se kad se signal vrati.',
   savedSendsOpen: '{saved} Ostavi Edgeball otvoren: šalje se čim bude signala, a inače kad ga ponovno otvoriš.',
   accountEnds:

@@ -21,6 +21,7 @@ export const ui = {
   tryAgain: 'Pokušaj ponovno',
   forfeited: 'Povlačenje',
   player: 'Igrač',
+  formerPlayer: 'Bivši igrač',
   tournamentOrganiser: 'Organizator turnira',
   unknownCourt: 'Nepoznat stol',
   opponentNotKnownYet: 'Protivnik još nije poznat',

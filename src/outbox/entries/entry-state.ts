@@ -39,3 +39,6 @@ export const hallKeyOf = (venueId: string | null, tournamentId: string, date: st
 /** What is said of one entrant at one door of an event, or of the money, which has one order for all doors. */
 export const doorKeyOf = (eventId: string, entrantId: string, at: string | null): string =>
   `door ${eventId} ${entrantId} ${at ?? 'paid'}`;
+
+/** Refused as the link by which it was entered has ended. */
+export const isLinkEnded = ({ userId, answer }: OutboxEntry): boolean => userId === DESK && answer?.status === 401;

@@ -2,6 +2,7 @@
 
 import type { Me, MenuOption } from '#contract/accounts/session.ts';
 import * as session from '#contract/accounts/session.ts';
+import { isLanguage } from '#messages/language.ts';
 import type { RouteDeps, Visitor } from '#server/platform/http/admission/request-context.ts';
 import { change, read } from '#server/platform/http/calls/route.ts';
 import { recordSecurityEvent } from '#server/platform/security-events.ts';
@@ -22,6 +23,7 @@ const presentMe = (user: UserRecord, signedInAt: Date): Me => ({
   dateOfBirth: user.dateOfBirth,
   phone: user.phone || null,
   signedInAt: signedInAt.toISOString(),
+  language: isLanguage(user.language) ? user.language : null,
 });
 
 function menuOf(visitor: Visitor | null): MenuOption[] {

@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InlineConfig, PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { USUAL } from '../../messages/language.ts';
 import { LATE } from './late-chunks.ts';
-import { webManifest } from './web-manifest.ts';
+import { webManifestIn } from './texts/web-manifest.ts';
 
 /** What workbox has found: a revision is null where the name has one. */
 interface ManifestEntry {
@@ -50,7 +51,7 @@ export function serviceWorker(folder: string, languages: readonly string[]): Plu
       globIgnores: languages.flatMap((language) => [`index.${language}.html`, `assets/${language}/**`]),
       manifestTransforms: [withHashes(folder)],
     },
-    manifest: webManifest,
+    manifest: webManifestIn(USUAL),
     integration: { configureCustomSWViteBuild: buildQuietly },
   });
 }

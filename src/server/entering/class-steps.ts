@@ -4,6 +4,8 @@ import type { ClassEntry } from '#contract/tournaments/entering.ts';
 import { reasonsAgainst } from '#event/eligibility.ts';
 import { isLapsed, type LineState, nextPlace, placeInLine } from '#event/places.ts';
 import { OPEN_TO_ALL } from '#event/terms.ts';
+import type { Language } from '#messages/language.ts';
+import { hasWords, sayRefusal } from '#messages/say.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { classWaiting, classWithdrawal, entrant } from '#server/platform/database/schema/events.ts';
 import type { Visitor } from '#server/platform/http/admission/request-context.ts';
@@ -23,6 +25,7 @@ export interface ClassWork {
   readonly known: KnownEntrant;
   readonly isOrganiser: boolean;
   readonly now: number;
+  readonly language: Language;
   afterCommit(task: () => void): void;
 }
 
@@ -45,13 +48,15 @@ export async function inEachClass(
   return [...new Set(tournamentIds)].flatMap((id) => done.get(id) ?? []);
 }
 
-const DRAWN: Refusal = { status: 409, code: 'CLASS_DRAWN', message: 'This class has been drawn.' };
+type Refused = Pick<Refusal, 'code' | 'params'>;
+const DRAWN: Refused = { code: 'CLASS_DRAWN' };
 
-const refusedEntry = (tournamentId: string, { code, message }: Refusal): ClassEntry => ({
+/** With the words of its reader, for whom knows no more than those. */
+export const refusedEntry = (tournamentId: string, { code, params = {} }: Refused, language: Language): ClassEntry => ({
   tournamentId,
   status: 'REFUSED',
   code,
-  message,
+  ...(hasWords(code) && { message: sayRefusal(language, code, params) }),
 });
 
 const isIn = ({ entryOf }: TournamentState, { row, user }: KnownEntrant): boolean =>
@@ -67,7 +72,7 @@ export const enteringStep =
     const { row, user } = known;
     const tournamentId = state.row.id;
     if (isIn(state, known)) return { entry: { tournamentId, status: 'ENTERED' } };
-    if (state.tournament.stage !== 'Open') return { entry: refusedEntry(tournamentId, DRAWN) };
+    if (state.tournament.stage !== 'Open') return { entry: refusedEntry(tournamentId, DRAWN, work.language) };
     const places = await placesOf(tx, state);
     const mine = places.line.find(({ entrantId }) => entrantId === row.id);
     const enterNow = async () => ({
@@ -79,10 +84,10 @@ export const enteringStep =
       return { entry: lineEntry(tournamentId, mine, placeInLine(places, row.id, now) ?? 1) };
     const facts = { rating: row.rating, birthYear: row.birthYear ?? birthYearOf(user), sex: row.sex };
     const [against] = reasonsAgainst(state.row.eligibility ?? OPEN_TO_ALL, facts);
-    if (against) return { entry: refusedEntry(tournamentId, against) };
+    if (against) return { entry: refusedEntry(tournamentId, against, work.language) };
     await leaveLine(tx, tournamentId, row.id);
     const next = nextPlace({ ...places, line: places.line.filter((one) => one !== mine) }, now);
-    if (next.status === 'REFUSED') return { entry: refusedEntry(tournamentId, next.refusal) };
+    if (next.status === 'REFUSED') return { entry: refusedEntry(tournamentId, next.refusal, work.language) };
     await forgetWithdrawal(tx, tournamentId, row.id);
     const { heldUntil } = row;
     if (next.status === 'WAITING') {
@@ -123,21 +128,17 @@ export const acceptingStep =
     if (isIn(state, known)) return { entry: { tournamentId, status: 'ENTERED' } };
     const places = await placesOf(tx, state);
     const mine = places.line.find(({ entrantId }) => entrantId === known.row.id);
-    if (!mine || isLapsed(mine, now)) return { entry: refusedEntry(tournamentId, LAPSED) };
+    if (!mine || isLapsed(mine, now)) return { entry: refusedEntry(tournamentId, LAPSED, work.language) };
     if (mine.state === 'WAITING')
       return { entry: lineEntry(tournamentId, mine, placeInLine(places, known.row.id, now) ?? 1) };
     if (state.tournament.stage !== 'Open') {
       await leaveLine(tx, tournamentId, known.row.id);
-      return { entry: refusedEntry(tournamentId, DRAWN) };
+      return { entry: refusedEntry(tournamentId, DRAWN, work.language) };
     }
     return { entry: { tournamentId, status: 'ENTERED' }, outcome: await intoClass(work, state) };
   };
 
-const LAPSED: Refusal = {
-  status: 409,
-  code: 'PLACE_GONE',
-  message: 'The place is not kept for you any more. Enter the class again.',
-};
+const LAPSED: Refused = { code: 'PLACE_GONE' };
 
 /** Out of the class or its line. */
 export const withdrawingStep =
@@ -148,7 +149,7 @@ export const withdrawingStep =
     const tournamentId = state.row.id;
     const playerId = state.entryOf.get(user.id) ?? state.entryOf.get(row.userId);
     if (playerId !== undefined && state.tournament.stage !== 'Open')
-      return { entry: refusedEntry(tournamentId, DRAWN) };
+      return { entry: refusedEntry(tournamentId, DRAWN, work.language) };
     const [left] = await tx
       .delete(classWaiting)
       .where(and(eq(classWaiting.tournamentId, tournamentId), eq(classWaiting.entrantId, row.id)))

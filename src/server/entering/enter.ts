@@ -14,7 +14,7 @@ import { isStranger } from '#server/platform/http/admission/unconfirmed.ts';
 import { assertAllowed, coded, invalid } from '#server/platform/http/reply/problem.ts';
 import type { RecipientLimit } from '#server/platform/mail/recipient-limit.ts';
 import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
-import { enteringStep, inEachClass, proved } from './class-steps.ts';
+import { enteringStep, inEachClass, proved, refusedEntry } from './class-steps.ts';
 import { addLink, findEntrantOf, type KnownEntrant, lockEntering } from './entrants.ts';
 import type { EntryMails } from './entry-mails.ts';
 import { endUnproved } from './offers.ts';
@@ -67,7 +67,7 @@ export async function enterClasses(deps: EnteringDeps, request: EnteringRequest)
     provesUntil: hasToProve ? proofEnd(now) : null,
     now,
   });
-  if (!known) return alreadyEntered(body.classes);
+  if (!known) return alreadyEntered(body.classes, request.language);
   if (isOrganiser && known.row.heldUntil !== null) await proved(tx, known.row.id);
   const one = isOrganiser ? { ...known, row: { ...known.row, heldUntil: null } } : known;
   const work = { ...request, commandContext: deps.commandContext, known: one, now };
@@ -94,17 +94,9 @@ async function assertRoom({ tx, eventId, visitor, network, isOrganiser }: Enteri
     throw coded(429, 'TOO_MANY_ENTRIES', { way: 'wait' }, { headers: { 'retry-after': String(wait) } });
 }
 
-const ALREADY =
-  'Somebody of this name, number or email is entered already. Use the link that was mailed, log in, or ask the organiser.';
-
-const alreadyEntered = (classes: readonly string[]): Reply<typeof enterEvent> => ({
+const alreadyEntered = (classes: readonly string[], language: Language): Reply<typeof enterEvent> => ({
   entrantId: null,
-  entries: [...new Set(classes)].map((tournamentId) => ({
-    tournamentId,
-    status: 'REFUSED',
-    code: 'ALREADY_ENTRANT',
-    message: ALREADY,
-  })),
+  entries: [...new Set(classes)].map((id) => refusedEntry(id, { code: 'ALREADY_ENTRANT' }, language)),
 });
 
 interface Linking {

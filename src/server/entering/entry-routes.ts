@@ -132,7 +132,8 @@ function serveKept(deps: EntryDeps): void {
       if (touched.known.row.heldUntil !== null && !touched.hasKey && !touched.isOrganiser)
         throw coded(403, 'NOT_YOUR_ENTRY', {});
       const known = await proveEntrant(tx, touched.known, deps.now());
-      const work: ClassWork = { ...deps, ...touched, known, tx, visitor, afterCommit, now: deps.now() };
+      const language = languageOf(request);
+      const work: ClassWork = { ...deps, ...touched, known, tx, visitor, afterCommit, now: deps.now(), language };
       const classes = body.classes ?? (await kept(tx, known.row.id));
       const entries = await inEachClass(work, classes, acceptingStep(work));
       await logEntries(tx, touched, 'ACCEPT', entries, visitor?.id);
@@ -157,7 +158,8 @@ function serveWithdrawing(deps: EntryDeps): void {
       assertInTime(touched);
       const ofEvent = await namesOfClasses(tx, params.eventId);
       const classes = body.classes.filter((id) => ofEvent.has(id));
-      const work: ClassWork = { ...deps, ...touched, tx, visitor, afterCommit, now: deps.now() };
+      const language = languageOf(request);
+      const work: ClassWork = { ...deps, ...touched, tx, visitor, afterCommit, now: deps.now(), language };
       const entries = await inEachClass(work, classes, withdrawingStep(work));
       await logEntries(tx, touched, 'WITHDRAW', entries, visitor?.id);
       afterCommit(deps.wake);

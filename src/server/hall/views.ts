@@ -37,6 +37,7 @@ export function stateView({
       endedLinks: endedLinks.map(({ role, courtId }) => ({ role, courtId: courtId || null })),
     }),
     boardsShow: row.boardsShow,
+    ...(row.language && { language: row.language }),
     pinned: [...row.pinned],
     held: [...row.held],
     calls: shownCalls(calls).map(callView),

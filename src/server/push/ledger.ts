@@ -70,7 +70,7 @@ export interface TakenDelivery {
   readonly expiresAt: number;
   /** Null where the subscription has ended. */
   readonly target: PushTarget | null;
-  /** As the browser said when it asked to be told. */
+  /** As the browser said when it asked to be told; of one that was told before it could say, the hall's. */
   readonly language: Language;
   /** Whether the call itself, which may be withdrawn now, has arrived there. */
   readonly isTold: boolean;
@@ -108,7 +108,10 @@ export async function takeDeliveries(db: Executor, { now, most, lease }: TakeOpt
       returning row.*
     )
     select taken.call_id as "callId", taken.number, taken.subscription_id as "subscriptionId", taken.attempts,
-      taken.expires_at as "expiresAt", target.endpoint, target.p256dh, target.auth, target.language, exists (
+      taken.expires_at as "expiresAt", target.endpoint, target.p256dh, target.auth,
+      coalesce(target.language, (
+        select hall_day.language from hall_call join hall_day on hall_day.id = hall_call.hall_id
+        where hall_call.id = taken.call_id)) as language, exists (
         select 1 from push_delivery call where call.call_id = taken.call_id and call.state = 'accepted'
           and call.subscription_id = taken.subscription_id and call.number > ${WITHDRAWN}) as "isTold"
     from taken left join push_subscription target on target.id = taken.subscription_id`);

@@ -1,12 +1,14 @@
 /** Takes out of the database what says who somebody was. What they played stays, under a neutral name. */
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { FORMER_PLAYER } from '#contract/accounts/former-player.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
 import { appUser, userRole } from '#server/platform/database/schema/people.ts';
 import { isNotOver } from '#server/platform/database/schema/tournament-stages.ts';
 import { tournament, tournamentEntry } from '#server/platform/database/schema/tournaments.ts';
 import { idsOf } from './store.ts';
 
-const FORMER = { username: 'Former player', firstName: 'Former', lastName: 'player' } as const;
+const [firstName = '', lastName = ''] = FORMER_PLAYER.split(' ');
+const FORMER = { username: FORMER_PLAYER, firstName, lastName };
 
 const isUnderWay = and(isNotOver, isNull(tournament.deletedAt));
 
@@ -73,5 +75,5 @@ export async function forgetUser(tx: Transaction, userId: string): Promise<void>
 /** The venue's books keep what was played without a name. */
 async function forgetReservations(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`
-    update reservation set name = ${FORMER.username}, email = '', phone = '', guest_network = null where user_id = ${userId}`);
+    update reservation set name = ${FORMER_PLAYER}, email = '', phone = '', guest_network = null where user_id = ${userId}`);
 }

@@ -34,20 +34,26 @@ export function resolve(
   drawLots: DrawLots,
 ): Ranked[] {
   if (tied.length < 2) return tied.map((id) => ranked(id));
-  const members = new Set(tied);
-  const mutual = encounters.filter(({ players }) => members.has(players[0]) && members.has(players[1]));
-  for (const criterion of order) {
-    const sums = sum(criterion, tied, criterion.matches === 'ALL' ? encounters : mutual);
+  let mutual: readonly Encounter[] | undefined;
+  for (const [at, criterion] of order.entries()) {
+    const isOfAll = criterion.matches === 'ALL';
+    if (!isOfAll) mutual ??= among(tied, encounters);
+    const counting = mutual ?? encounters;
+    const sums = sum(criterion, tied, counting);
     if (!sums) continue;
     const classes = split(tied, sums, criterion);
     if (classes.length === 1) continue;
-    const resolved = classes.map((part) => resolve(part, encounters, order, drawLots));
-    return join(resolved, (upper, lower) => ({
-      decidedBy: criterion.decidedBy,
-      tieBreak: explain(criterion, sums, upper, lower, mutual, tied.length),
-    }));
+    // What counts all matches does not tell those apart whom it has left level; what counts theirs may, once they are fewer.
+    const rest = isOfAll ? order.slice(at + 1) : order.filter(({ matches }) => matches === 'LEVEL');
+    return join(
+      classes.map((part) => resolve(part, counting, rest, drawLots)),
+      (upper, lower) => ({
+        decidedBy: criterion.decidedBy,
+        tieBreak: explain(criterion, sums, upper, lower, counting, tied.length),
+      }),
+    );
   }
-  if (mutual.some(({ tally }) => tally === null)) {
+  if (mutual?.some(({ tally }) => tally === null)) {
     return tied.map((id, i) => ({ ...ranked(id), sharesWithNext: i < tied.length - 1 }));
   }
   const lots = drawLots(tied);
@@ -65,6 +71,12 @@ export function resolve(
       tieBreak: { code: lots.isByHand ? 'LOT_BY_HAND' : 'LOT', level },
     }),
   );
+}
+
+/** The matches in which both are level. */
+function among(tied: readonly PlayerId[], encounters: readonly Encounter[]): readonly Encounter[] {
+  const members = new Set(tied);
+  return encounters.filter(({ players }) => members.has(players[0]) && members.has(players[1]));
 }
 
 /** Puts parts one below the other, with what decided on each border. */
@@ -93,14 +105,16 @@ function sum(
     if (!tally) continue;
     const count = of(tally);
     if (!count) return null;
-    players.forEach((id, side) => {
-      const own = sums.get(id);
-      if (!own) return;
-      own[0] += count[side] ?? 0;
-      own[1] += count[1 - side] ?? 0;
-    });
+    add(sums.get(players[0]), count[0], count[1]);
+    add(sums.get(players[1]), count[1], count[0]);
   }
   return sums;
+}
+
+function add(own: [number, number] | undefined, won: number, lost: number): void {
+  if (!own) return;
+  own[0] += won;
+  own[1] += lost;
 }
 
 function split(tied: readonly PlayerId[], sums: ReadonlyMap<PlayerId, Ratio>, { compare }: Criterion): PlayerId[][] {

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { sentenceOf } from '#app/outbox/entry-words.ts';
 import type { OutboxEntry } from '#outbox/entries/entries.ts';
+import { DESK } from '#outbox/entries/entry-state.ts';
 import { entry, hallEntry } from '#tests/outbox/entry-factory.ts';
 import { inWords } from '#tournament/message.ts';
 
@@ -22,4 +23,12 @@ it('says what the server has said with the names apart, beside those of its own'
   const earlier = of({ status: 409, message: 'Table {9} is taken.' });
   expect(inWords(earlier)).toMatch(/\. Table \{9\} is taken\.$/);
   expect(of({ status: 409, message: 'The hall is paused.' }).text).toMatch(/\. The hall is paused\.$/);
+});
+
+it('says of a link that has ended what the page has for it, whatever language the device spoke as it was refused', () => {
+  const answer = { status: 401, message: 'Der Link gilt nicht mehr.' };
+  const refused = hallEntry('call', { state: 'attention', userId: DESK, answer });
+  expect(sentenceOf(refused, { isOnline: true, isOwn: false }).text).toMatch(
+    /The link of this desk has ended\. Open the new one, then send it again\.$/,
+  );
 });

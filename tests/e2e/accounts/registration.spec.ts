@@ -70,14 +70,14 @@ test('a spectator taps Register, makes an account, and is registered on coming b
   await test.step('the organiser finds the unconfirmed, and takes them out in a few taps', async () => {
     await hall.goto(server.url + tournament);
     await hall.getByRole('checkbox', { name: 'Require a confirmed email to register' }).check();
-    await expect(hall.getByText('Only confirmed e-mails may register now.')).toBeVisible();
+    await expect(hall.getByText('Only confirmed emails may register now.')).toBeVisible();
     for (const name of ['Ana', 'Bo'])
       await hall.request.post(`${server.url}/bff/api${tournament}/add-user`, {
         data: { firstName: name, lastName: 'Known', email: `${name.toLowerCase()}.known@example.org` },
       });
     await hall.reload();
     await hall.getByRole('button', { name: 'Select players' }).click();
-    await hall.getByRole('button', { name: 'Select 1 with unconfirmed e-mail' }).click();
+    await hall.getByRole('button', { name: 'Select 1 with unconfirmed email' }).click();
     await hall.getByRole('button', { name: 'Remove 1 player', exact: true }).click();
     await hall.getByRole('dialog').getByRole('button', { name: 'Remove 1 player' }).click();
     await expect(hall.getByText('Removed 1 player from tournament.')).toBeVisible();
@@ -96,7 +96,7 @@ test('where the email has to be confirmed, the mailed link in another tab leads 
   const email = 'iva.two@example.org';
   await signUp(page, tournament, email);
   await page.getByRole('link', { name: 'Continue' }).click();
-  await expect(page.getByText('Only confirmed e-mails may register.')).toBeVisible();
+  await expect(page.getByText('Only confirmed emails may register.')).toBeVisible();
 
   const mail = await page.context().newPage();
   await mail.goto(await linkMailedTo(server, email, 'Confirm your email'));

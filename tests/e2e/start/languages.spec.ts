@@ -101,3 +101,16 @@ test.describe('on a phone', () => {
     await expect(page.getByText(translated.de.stages.completed).first()).toBeVisible();
   });
 });
+
+test('a device on which nobody has chosen a language follows the account', async ({ page, context }) => {
+  await acceptCookies(page);
+  await openAs(page, organiser, `${proxy.url}/tournaments`);
+  const chosen = await page.request.put(`${proxy.url}/bff/api/user/language`, { data: { language: 'hr' } });
+  expect(chosen.status()).toBe(200);
+  await context.clearCookies({ name: 'lang' });
+  await page.goto(`${proxy.url}/tournaments`);
+  await expect(heading(page, 'hr')).toBeVisible();
+  expect(await spoken(page)).toBe('hr');
+  // For the stories that come after.
+  await page.request.put(`${proxy.url}/bff/api/user/language`, { data: { language: 'en' } });
+});

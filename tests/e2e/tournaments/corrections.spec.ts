@@ -71,7 +71,7 @@ test('an organiser sees what a correction changes before saving it, and why one 
       .filter({ hasText: 'Reset to groups to change group results.' });
     await expect(question.getByRole('button', { name: /^This device\s*1–3/ })).toBeVisible();
     expect(await versionOf(page, id, second)).toBe(1);
-    await question.getByRole('button', { name: /Let it go$/ }).click();
+    await question.getByRole('button', { name: /Discard it$/ }).click();
     await expect(question).toBeHidden();
   });
 

@@ -1,5 +1,6 @@
 /** Played events whose results were published, as data: tests/server/published-events, each with its sources. */
 import { readFileSync } from 'node:fs';
+import type { TableOrder } from '#tournament/terms.ts';
 
 /** Two players and the games between them, the first one's points first: "11-8 9-11 ...". */
 export type PublishedMatch = readonly [string, string, string];
@@ -16,6 +17,7 @@ export interface PublishedEvent {
   readonly name: string;
   readonly sources: readonly { readonly says: string; readonly url: string }[];
   readonly advancing: number;
+  readonly ranking: TableOrder;
   readonly pointsForWin: number;
   readonly pointsForDraw: number;
   /** Those who left before their last match; that one was given to the opponent. */

@@ -1,6 +1,6 @@
 /** What a board says aloud: each call once, and none that was made before it listened. */
 import type { HallDay, HallDayMatch } from '#contract/hall/hall.ts';
-import { t } from '#messages/t.ts';
+import { sayIn } from '#messages/in-language.ts';
 
 export interface Announcement {
   /** Tells the match's call at this table, and how often it was called. */
@@ -32,13 +32,13 @@ export function announcements(day: HallDay, said: ReadonlyMap<string, number>, n
       const [first, second] = match.players.map((id) => nameOf(id, day));
       const words = {
         number,
-        table: tables.get(courtId) ?? t('hall.unknownTable'),
+        table: tables.get(courtId) ?? sayIn('hall.unknownTable', day.hall.language),
         first: first ?? '',
         second: second ?? '',
       };
-      return { key, at, text: t('board.announcement', words) };
+      return { key, at, text: sayIn('board.announcement', day.hall.language, words) };
     });
 }
 
-const nameOf = (id: HallDayMatch['players'][number], { people }: HallDay): string =>
-  (id === null ? undefined : people[id]?.name) ?? t('board.somebody');
+const nameOf = (id: HallDayMatch['players'][number], { people, hall }: HallDay): string =>
+  (id === null ? undefined : people[id]?.name) ?? sayIn('board.somebody', hall.language);

@@ -13,6 +13,8 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { usePageMeta } from '#app/ui/layout/page-meta.ts';
 import type { BoardView, HallDay } from '#contract/hall/hall.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
+import { sayIn } from '#messages/in-language.ts';
+import type { Language } from '#messages/language.ts';
 import { t } from '#messages/t.ts';
 import { Board } from './board.tsx';
 import { type BoardSlide, bracketSlides, callSlides, groupSlides, tableSlides } from './board-slides.ts';
@@ -26,11 +28,11 @@ interface BoardScreenProps {
   readonly view: BoardView;
 }
 
-const EMPTY: Readonly<Record<BoardView, string>> = {
-  tables: t('board.noTableBusy'),
-  calls: t('board.noMatchOn'),
-  groups: t('board.noGroups'),
-  bracket: t('board.noMainStage'),
+const EMPTY: Readonly<Record<BoardView, (language: Language | undefined) => string>> = {
+  tables: (language) => sayIn('board.noTableBusy', language),
+  calls: (language) => sayIn('board.noMatchOn', language),
+  groups: (language) => sayIn('board.noGroups', language),
+  bracket: (language) => sayIn('board.noMainStage', language),
 };
 
 export function BoardScreen({ tournamentId, view }: BoardScreenProps) {
@@ -57,11 +59,12 @@ function HallBoard({ tournamentId, view: own, day, waiting }: HallBoardProps) {
   const shown = shownTournaments(tournamentId, tournament.data?.tournament.name, day);
   // The hall's stream has the other place for streams, and tells of the others of the day, scores included.
   useLiveTournament(tournamentId);
-  const name = shown.length > 1 ? (day?.hall.venue?.name ?? t('board.hall')) : shown[0]?.name;
+  const language = day?.hall.language;
+  const name = shown.length > 1 ? (day?.hall.venue?.name ?? sayIn('board.hall', language)) : shown[0]?.name;
   usePageMeta({ title: name && t('board.boardOf', { name }) });
   const view = day?.hall.boardsShow ?? own;
   useOpenBoard(tournamentId, day && keyOfHall(day, tournamentId), view);
-  const slides = useSlides(shown, view, waiting);
+  const slides = useSlides(shown, view, waiting, language);
   // A board that opens without a network shows what is kept, and how old that is.
   const kept = tournament.dataUpdatedAt || undefined;
   const lastHeard = useLastHeard(tournamentId) ?? kept;
@@ -71,10 +74,10 @@ function HallBoard({ tournamentId, view: own, day, waiting }: HallBoardProps) {
       {t('board.tournament')}
     </WayBack>
   );
-  const board = { name: name || t('board.board'), lastHeard, wayBack, voice: <VoiceSwitch announcer={announcer} /> };
-  return (
-    <Board {...board} slides={slides ?? []} empty={slides === undefined ? t('common.loadingOnly') : EMPTY[view]} />
-  );
+  const voice = <VoiceSwitch announcer={announcer} />;
+  const board = { name: name || sayIn('board.board', language), lastHeard, wayBack, voice, language };
+  const empty = slides === undefined ? sayIn('common.loadingOnly', language) : EMPTY[view](language);
+  return <Board {...board} slides={slides ?? []} empty={empty} />;
 }
 
 interface Shown {
@@ -98,15 +101,17 @@ function useSlides(
   shown: readonly Shown[],
   view: BoardView,
   waiting: HallDay | undefined,
+  language: Language | undefined,
 ): readonly BoardSlide[] | undefined {
   const isGroups = view === 'groups';
   const matches = useMatchesOf(isGroups ? [] : shown.map(({ id }) => id));
   const groups = useGroupsOf(isGroups ? shown.map(({ id }) => id) : []);
   const all = useMemo(() => allMatches(matches, waiting), [matches, waiting]);
   if ((isGroups ? groups : matches.map(({ data }) => data)).every((one) => one === undefined)) return undefined;
-  if (isGroups) return groups.flatMap((one, i) => (one ? named(groupSlides(one), shown, i) : []));
-  if (view === 'bracket') return matches.flatMap(({ data }, i) => (data ? named(bracketSlides(data), shown, i) : []));
-  return view === 'calls' ? callSlides(all) : tableSlides(all);
+  if (isGroups) return groups.flatMap((one, i) => (one ? named(groupSlides(one, language), shown, i) : []));
+  if (view === 'bracket')
+    return matches.flatMap(({ data }, i) => (data ? named(bracketSlides(data, language), shown, i) : []));
+  return view === 'calls' ? callSlides(all, language) : tableSlides(all, language);
 }
 
 /** One that cannot be read does not keep the others from the board. The very list where there is one alone: what is derived of it stays known. */

@@ -1,12 +1,12 @@
 /** What a board shows, page by page. */
 
-import { groupName, stageName } from '#app/ui/words/stage-words.ts';
+import { groupNameIn, type HallLanguage, sideWordsIn, stageNameIn } from '#app/hall/desk/model/hall-words.ts';
 import { courtCalls } from '#contract/hall/court-calls.ts';
 import { isOnTable } from '#contract/matches/match-status.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import { sidesOf } from '#contract/matches/sides.ts';
 import type { Groups } from '#contract/tournaments/tournaments.ts';
-import { t } from '#messages/t.ts';
+import { sayIn } from '#messages/in-language.ts';
 import { boardPages } from './board-pages.ts';
 
 export type BoardRow =
@@ -49,7 +49,7 @@ export interface BoardSlide {
 }
 
 /** Every table with what is on there, and what comes next. */
-export function tableSlides(entries: readonly MatchEntry[]): BoardSlide[] {
+export function tableSlides(entries: readonly MatchEntry[], language?: HallLanguage): BoardSlide[] {
   const rows = courtCalls(entries, none).flatMap(({ court, now, next }): BoardRow[] => {
     const coming = next.find(({ canGoAhead }) => canGoAhead) ?? next[0];
     const shown = now ?? coming?.entry;
@@ -60,18 +60,18 @@ export function tableSlides(entries: readonly MatchEntry[]): BoardSlide[] {
         kind: 'table',
         key: court,
         table: court,
-        names: pairOf(shown),
+        names: pairOf(shown, language),
         isNow: now !== undefined,
         match: shown.match,
-        next: following && isKnown(following) ? pairOf(following).map(familyName).join(' – ') : null,
+        next: following && isKnown(following) ? pairOf(following, language).map(familyName).join(' – ') : null,
       },
     ];
   });
-  return slidesOf(t('board.tables'), rows);
+  return slidesOf(sayIn('board.tables', language), rows);
 }
 
 /** The matches that are on, for a board beside the desk. */
-export function callSlides(entries: readonly MatchEntry[]): BoardSlide[] {
+export function callSlides(entries: readonly MatchEntry[], language?: HallLanguage): BoardSlide[] {
   const rows = entries
     .filter(({ match }) => isOnTable(match))
     // Who has just been called looks for the table.
@@ -81,19 +81,19 @@ export function callSlides(entries: readonly MatchEntry[]): BoardSlide[] {
         kind: 'table',
         key: entry.match.id,
         table: entry.court?.name ?? '',
-        names: pairOf(entry),
+        names: pairOf(entry, language),
         isNow: true,
         match: entry.match,
         next: null,
       }),
     );
-  return slidesOf(t('board.onTables'), rows);
+  return slidesOf(sayIn('board.onTables', language), rows);
 }
 
-export function groupSlides(groups: Groups): BoardSlide[] {
+export function groupSlides(groups: Groups, language?: HallLanguage): BoardSlide[] {
   return Object.entries(groups).flatMap(([name, players]) =>
     slidesOf(
-      groupName(name),
+      groupNameIn(name, language),
       players.map((player) => ({
         kind: 'place',
         key: player.id,
@@ -106,15 +106,16 @@ export function groupSlides(groups: Groups): BoardSlide[] {
 }
 
 /** The main stage, from the round that is played on. */
-export function bracketSlides(entries: readonly MatchEntry[]): BoardSlide[] {
+export function bracketSlides(entries: readonly MatchEntry[], language?: HallLanguage): BoardSlide[] {
   const matches = entries.filter(({ match }) => match.group === null && match.outcome !== 'BYE');
   const stages = [...new Set(matches.map(({ match }) => match.stage))];
+  const words = sideWordsIn(language);
   const current = stages.findIndex((stage) =>
     matches.some(({ match }) => match.stage === stage && match.status !== 'completed'),
   );
   return stages.slice(current < 0 ? -1 : current).flatMap((stage) =>
     slidesOf(
-      stageName(stage),
+      stageNameIn(stage, language),
       matches
         .filter(({ match }) => match.stage === stage)
         .map((entry) => ({
@@ -122,7 +123,7 @@ export function bracketSlides(entries: readonly MatchEntry[]): BoardSlide[] {
           key: entry.match.id,
           isOver: entry.match.status === 'completed',
           match: entry.match,
-          sides: sidesOf(entry),
+          sides: sidesOf(entry, words),
         })),
     ),
   );
@@ -131,8 +132,8 @@ export function bracketSlides(entries: readonly MatchEntry[]): BoardSlide[] {
 const none: ReadonlySet<string> = new Set();
 const isKnown = ({ player1, player2 }: MatchEntry): boolean => player1 !== null && player2 !== null;
 
-function pairOf(entry: MatchEntry): readonly [string, string] {
-  const [first, second] = sidesOf(entry);
+function pairOf(entry: MatchEntry, language: HallLanguage): readonly [string, string] {
+  const [first, second] = sidesOf(entry, sideWordsIn(language));
   return [first.name, second.name];
 }
 

@@ -7,7 +7,8 @@ import { LivePoints } from '#app/tournaments/scores/live-points.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { AlertTriangleFilledIcon } from '#app/ui/pictures/icons.tsx';
-import { t } from '#messages/t.ts';
+import { sayIn } from '#messages/in-language.ts';
+import type { Language } from '#messages/language.ts';
 import styles from './board.module.css';
 import type { BoardRow, BoardSlide } from './board-slides.ts';
 
@@ -22,6 +23,8 @@ export interface BoardProps {
   readonly wayBack?: ReactNode;
   /** What turns its voice on. */
   readonly voice?: ReactNode;
+  /** As the desk has said; else the page's. */
+  readonly language?: Language | undefined;
 }
 
 /** Long enough to find a name among eight tables. */
@@ -29,23 +32,23 @@ const TURN_AFTER = 12_000;
 /** The server is heard every 12 seconds. */
 const STALE_AFTER = 20_000;
 
-export function Board({ name, slides, empty, lastHeard, wayBack, voice }: BoardProps) {
+export function Board({ name, slides, empty, lastHeard, wayBack, voice, language }: BoardProps) {
   useWakeLock();
   const slide = useTurning(slides);
   const at = slide ? slides.indexOf(slide) + 1 : 0;
   return (
-    <div className={styles.board}>
+    <div className={styles.board} lang={language}>
       <header className={styles.head}>
         {wayBack}
         <h1>{slide ? slide.title : name}</h1>
         {slides.length > 1 && <p className={styles.page}>{`${at}/${slides.length}`}</p>}
-        <Age lastHeard={lastHeard} />
+        <Age lastHeard={lastHeard} language={language} />
       </header>
       {slide ? (
         <ul key={slide.key} className={styles.rows} style={gridOf(slide)}>
           {slide.rows.map((row) => (
             <li key={row.key} className={`${styles.row} ${styles[row.kind]}`}>
-              <Row row={row} />
+              <Row row={row} language={language} />
             </li>
           ))}
         </ul>
@@ -75,19 +78,19 @@ function gridOf({ rows }: BoardSlide): CSSProperties {
   return { '--columns': columns, '--lines': Math.ceil(rows.length / columns), '--all': rows.length } as CSSProperties;
 }
 
-function Age({ lastHeard }: Pick<BoardProps, 'lastHeard'>) {
-  if (lastHeard === undefined) return <p className={styles.age}>{t('board.connecting')}</p>;
-  return <KnownAge lastHeard={lastHeard} />;
+function Age({ lastHeard, language }: Pick<BoardProps, 'lastHeard' | 'language'>) {
+  if (lastHeard === undefined) return <p className={styles.age}>{sayIn('board.connecting', language)}</p>;
+  return <KnownAge lastHeard={lastHeard} language={language} />;
 }
 
-function KnownAge({ lastHeard }: { readonly lastHeard: number }) {
+function KnownAge({ lastHeard, language }: Pick<BoardProps, 'language'> & { readonly lastHeard: number }) {
   useNow(1_000);
   const isStale = useSilence(lastHeard) > STALE_AFTER;
   const time = clock(lastHeard);
   return (
     <p className={`${styles.age} ${isStale ? styles.stale : ''}`} role={isStale ? 'alert' : undefined}>
       {isStale && <AlertTriangleFilledIcon size={48} />}
-      <span>{isStale ? t('board.staleAsOf', { time }) : t('board.asOf', { time })}</span>
+      <span>{isStale ? sayIn('board.staleAsOf', language, { time }) : sayIn('board.asOf', language, { time })}</span>
     </p>
   );
 }
@@ -97,7 +100,7 @@ const clock = (instant: number): string =>
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
 
-function Row({ row }: { readonly row: BoardRow }) {
+function Row({ row, language }: Pick<BoardProps, 'language'> & { readonly row: BoardRow }) {
   if (row.kind === 'table') {
     return (
       <>
@@ -110,8 +113,8 @@ function Row({ row }: { readonly row: BoardRow }) {
             <Name>{row.names[1]}</Name>
           </p>
           {row.isNow && <LivePoints match={row.match} className={styles.live} />}
-          {!row.isNow && <p className={styles.next}>{t('board.nextHere')}</p>}
-          {row.next && <p className={styles.next}>{t('board.nextPair', { next: row.next })}</p>}
+          {!row.isNow && <p className={styles.next}>{sayIn('board.nextHere', language)}</p>}
+          {row.next && <p className={styles.next}>{sayIn('board.nextPair', language, { next: row.next })}</p>}
         </div>
       </>
     );
@@ -123,7 +126,7 @@ function Row({ row }: { readonly row: BoardRow }) {
         <span className={styles.name}>
           <Name>{row.name}</Name>
         </span>
-        <b>{t('board.points', { count: row.points })}</b>
+        <b>{sayIn('board.points', language, { count: row.points })}</b>
       </>
     );
   }

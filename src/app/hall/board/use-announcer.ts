@@ -3,8 +3,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentTime } from '#app/scheduling/server-clock.ts';
 import type { HallDay } from '#contract/hall/hall.ts';
+import { sayIn } from '#messages/in-language.ts';
+import type { Language } from '#messages/language.ts';
 import { pageLanguage } from '#messages/page-language.ts';
-import { t } from '#messages/t.ts';
 import { webLocks } from '#outbox/browser/browser-features.ts';
 import { withFreeLock } from '#outbox/browser/exclusive.ts';
 import { onLeave } from '#outbox/browser/page-life.ts';
@@ -31,7 +32,7 @@ export function useAnnouncer(day: HallDay | undefined): Announcer {
     for (const { key, at } of news) said.current.set(key, at);
     const isOn = () => gong.current !== undefined;
     void gong.current?.strike().then(() => {
-      if (isOn()) for (const { text } of news) say(text);
+      if (isOn()) for (const { text } of news) say(text, day.hall.language);
     });
   }, [day, state]);
   const gong = useRef<Gong>(undefined);
@@ -54,7 +55,7 @@ export function useAnnouncer(day: HallDay | undefined): Announcer {
   const announce = async () => {
     // What stands on the tables already has been said, or was called before anybody listened.
     for (const { key, at } of day ? announcements(day, said.current, currentTime()) : []) said.current.set(key, at);
-    say(t('board.announcingHere'));
+    say(sayIn('board.announcingHere', day?.hall.language), day?.hall.language);
     setState('on');
     await new Promise<void>((resolve) => {
       leave.current = resolve;
@@ -82,9 +83,8 @@ export function useAnnouncer(day: HallDay | undefined): Announcer {
   };
 }
 
-function say(text: string): void {
+function say(text: string, language: Language = pageLanguage()): void {
   const words = new SpeechSynthesisUtterance(text);
-  const language = pageLanguage();
   words.lang = language;
   words.rate = 0.9;
   const voices = window.speechSynthesis.getVoices();

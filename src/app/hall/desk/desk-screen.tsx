@@ -107,7 +107,7 @@ function OpenDesk({ day: stored, tournamentId, role }: OpenDeskProps) {
   const model = useMemo(() => hallModel(day), [day]);
   const tournamentOf = (matchId: string) =>
     day.tournaments.find(({ matches }) => matches.some(({ id }) => id === matchId))?.id;
-  const { mode, restMinutes, noShowMinutes, isPaused, callsByItself, confirmsResults } = day.hall;
+  const { mode, restMinutes, noShowMinutes, isPaused, callsByItself, confirmsResults, language = null } = day.hall;
   const ways = [
     {
       label: t('desk.boardForTv'),
@@ -121,7 +121,7 @@ function OpenDesk({ day: stored, tournamentId, role }: OpenDeskProps) {
       <Desk
         model={model}
         hall={day.hall.venue?.name ?? null}
-        settings={{ mode, restMinutes, noShowMinutes, isPaused, callsByItself, confirmsResults }}
+        settings={{ mode, restMinutes, noShowMinutes, isPaused, callsByItself, confirmsResults, language }}
         now={now}
         actions={actions}
         asking={day.hall.asking}

@@ -175,7 +175,14 @@ export function Desk(props: DeskProps) {
       {dialog?.kind === 'call-all' && (
         <CallAllDialog proposals={dialog.proposals} actions={{ ...actions, call: calls.call }} onClose={close} />
       )}
-      {slips && <CallSlips matchIds={slips} tournamentIds={tournaments.map(({ id }) => id)} onPrinted={printed} />}
+      {slips && (
+        <CallSlips
+          matchIds={slips}
+          tournamentIds={tournaments.map(({ id }) => id)}
+          onPrinted={printed}
+          language={settings.language ?? undefined}
+        />
+      )}
       {dialog?.kind === 'settings' && <SettingsDialog settings={settings} onSave={actions.changeDay} onClose={close} />}
     </div>
   );

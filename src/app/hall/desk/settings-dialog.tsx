@@ -1,10 +1,12 @@
 /** Settings of the hall: fixed or free tables, rest, the time that a player has to come, and whether it calls by itself. */
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Checkbox, Segmented } from '#app/ui/controls/field.tsx';
+import { Checkbox, Segmented, SelectField } from '#app/ui/controls/field.tsx';
 import { NumberStepper } from '#app/ui/controls/number-stepper.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import type { HallMode } from '#hall/terms.ts';
+import { isLanguage, LANGUAGES } from '#messages/language.ts';
+import { LANGUAGE_NAMES } from '#messages/language-names.ts';
 import { t } from '#messages/t.ts';
 import styles from './desk.module.css';
 import type { DaySettings } from './model/desk-actions.ts';
@@ -73,6 +75,19 @@ export function SettingsDialog({ settings, onSave, onClose }: SettingsDialogProp
           checked={chosen.confirmsResults}
           onChange={({ target }) => change({ confirmsResults: target.checked })}
         />
+        <SelectField
+          label={t('desk.hallLanguage')}
+          hint={t('desk.hallLanguageWhy')}
+          value={chosen.language ?? ''}
+          onChange={({ target }) => change({ language: isLanguage(target.value) ? target.value : null })}
+        >
+          <option value="">{t('desk.ownLanguage')}</option>
+          {LANGUAGES.map((language) => (
+            <option key={language} value={language} lang={language} translate="no">
+              {LANGUAGE_NAMES[language]}
+            </option>
+          ))}
+        </SelectField>
       </div>
     </Dialog>
   );
@@ -86,5 +101,6 @@ function changesOf(before: KnownSettings, after: KnownSettings): DaySettings {
     ...(after.noShowMinutes !== before.noShowMinutes && { noShowMinutes: after.noShowMinutes }),
     ...(after.callsByItself !== before.callsByItself && { callsByItself: after.callsByItself }),
     ...(after.confirmsResults !== before.confirmsResults && { confirmsResults: after.confirmsResults }),
+    ...(after.language !== before.language && { language: after.language }),
   };
 }

@@ -5,11 +5,10 @@ import { useSession } from '#app/session/queries.ts';
 import { changeLanguage } from '#app/shell/update/service-worker.ts';
 import { latePaths } from '#contract/late-paths.ts';
 import { LANGUAGES, type Language } from '#messages/language.ts';
+import { LANGUAGE_NAMES } from '#messages/language-names.ts';
 import { pageLanguage } from '#messages/page-language.ts';
 import { t } from '#messages/t.ts';
 import styles from './scheme-switch.module.css';
-
-const NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', hr: 'Hrvatski', fr: 'Français' };
 
 type Change = { readonly language: Language; readonly state: 'coming' | 'missing' };
 
@@ -40,7 +39,7 @@ export function LanguageSwitch() {
               checked={chosen === language}
               onChange={() => choose(language)}
             />
-            {NAMES[language]}
+            {LANGUAGE_NAMES[language]}
           </label>
         ))}
       </div>
@@ -59,5 +58,5 @@ const tellAccount = (language: Language): void => {
 
 const sayChange = ({ language, state }: Change): string =>
   state === 'coming'
-    ? t('shell.languageComing', { language: NAMES[language] })
-    : t('shell.languageNeedsNetwork', { language: NAMES[language] });
+    ? t('shell.languageComing', { language: LANGUAGE_NAMES[language] })
+    : t('shell.languageNeedsNetwork', { language: LANGUAGE_NAMES[language] });

@@ -33,7 +33,7 @@ export function bracketSidesOf(match: LinkedMatch): NamedSide[] {
     return {
       player,
       isBye: participant !== null && !player,
-      name: player?.name ?? (participant ? 'BYE' : unknown),
+      name: player?.name ?? (participant ? t('draw.bye') : unknown),
       score: node.outcome === 'WALKOVER' ? walkover : String((player && played) ?? ''),
       isWinner,
     };

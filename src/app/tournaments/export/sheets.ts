@@ -1,5 +1,6 @@
 /** What a tournament is exported as: tables of plain cells, without e-mails and phone numbers. */
 
+import { tieBreakWords } from '#app/tournaments/groups/tie-break-words.ts';
 import { groupName, stageName } from '#app/ui/words/stage-words.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { Groups, TournamentPlayer } from '#contract/tournaments/tournaments.ts';
@@ -20,6 +21,9 @@ export const sheetsOf = ({ players, groups, matches }: Exported): Sheet[] =>
 
 const withdrawn = ({ forfeited }: { readonly forfeited: boolean }): Cell => (forfeited ? t('exports.withdrawn') : null);
 
+/** Why somebody stands above the next one, where points alone do not tell. */
+const decidedBy = ({ tieBreak }: Groups[string][number]): Cell => (tieBreak ? tieBreakWords(tieBreak) : null);
+
 const playersSheet = (players: readonly TournamentPlayer[]): Sheet => ({
   name: t('exports.players'),
   rows: [
@@ -37,10 +41,11 @@ const groupsSheet = (groups: Groups): Sheet => ({
       t('exports.name'),
       t('exports.club'),
       t('exports.points'),
+      t('exports.decidedBy'),
       t('exports.withdrawn'),
     ],
     ...Object.entries(groups).flatMap(([group, standings]) =>
-      standings.map((one) => [group, one.place, one.name, one.club, one.groupPoints, withdrawn(one)]),
+      standings.map((one) => [group, one.place, one.name, one.club, one.groupPoints, decidedBy(one), withdrawn(one)]),
     ),
   ],
 });
@@ -82,13 +87,13 @@ const resultRow = ({ match, court, player1, player2 }: MatchEntry, momentOf: (in
   match.outcome && OUTCOMES[match.outcome],
 ];
 
-const sideName = (side: MatchEntry['match']['sides'][number]): Cell => (side === 'bye' ? 'BYE' : null);
+const sideName = (side: MatchEntry['match']['sides'][number]): Cell => (side === 'bye' ? t('draw.bye') : null);
 
 const OUTCOMES: Readonly<Record<NonNullable<MatchEntry['match']['outcome']>, string>> = {
   PLAYED: t('exports.played'),
   WALKOVER: t('exports.walkover'),
   RETIRED: t('exports.retired'),
-  BYE: 'BYE',
+  BYE: t('draw.bye'),
 };
 
 /** `2027-03-27 10:05` where it is played, as spreadsheets sort it; a season's match has a day alone. */

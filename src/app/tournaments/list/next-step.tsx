@@ -52,7 +52,7 @@ export function stepText(step: NextStep, { tournament }: TournamentDto, userId: 
 }
 
 function matchText({ match, court, player1, player2, tournament }: MatchEntry, userId: string): ReactNode {
-  const opponent = (player1?.userId === userId ? player2 : player1)?.name ?? 'BYE';
+  const opponent = (player1?.userId === userId ? player2 : player1)?.name ?? t('draw.bye');
   const moment = <>{shortMoment(match.matchDate, tournament.timeZone, tournament.isSeason)}</>;
   const names = { opponent, table: court?.name, moment };
   if (isOnTable(match))

@@ -5,8 +5,8 @@ import { PlainLink } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
 import { rich } from '#app/ui/controls/rich.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
+import { sidesOf } from '#app/ui/words/sides.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
-import { sidesOf } from '#contract/matches/sides.ts';
 import { t } from '#messages/t.ts';
 import styles from './match-neighbours.module.css';
 

@@ -5,7 +5,7 @@ import { Name } from '#app/ui/controls/name.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
-import type { MatchSide } from '#contract/matches/sides.ts';
+import type { MatchSide } from '#app/ui/words/sides.ts';
 import { t } from '#messages/t.ts';
 import styles from './match-screen.module.css';
 

@@ -10,9 +10,9 @@ import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { FlipTile } from '#app/ui/pictures/flip-tile.tsx';
 import { TrophyFilledIcon } from '#app/ui/pictures/icons.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
+import { type MatchSide, sidesOf } from '#app/ui/words/sides.ts';
 import { groupName } from '#app/ui/words/stage-words.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
-import { type MatchSide, sidesOf } from '#contract/matches/sides.ts';
 import { t } from '#messages/t.ts';
 import styles from './match-card.module.css';
 

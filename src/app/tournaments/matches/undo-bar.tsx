@@ -7,7 +7,7 @@ import { Name } from '#app/ui/controls/name.tsx';
 import { PinnedBar } from '#app/ui/layout/pinned-bar.tsx';
 import { RestoreIcon } from '#app/ui/pictures/more-icons.tsx';
 import { scoreText } from '#app/ui/words/score-text.ts';
-import { sidesOf } from '#contract/matches/sides.ts';
+import { sidesOf } from '#app/ui/words/sides.ts';
 import { t } from '#messages/t.ts';
 import type { RecentResults } from './recent-results.ts';
 import styles from './undo-bar.module.css';

@@ -20,10 +20,10 @@ import { useIsWide } from '#app/ui/layout/use-media.ts';
 import { CourtPlate } from '#app/ui/pictures/court-plate.tsx';
 import { ArrowRightIcon, ChevronRightIcon } from '#app/ui/pictures/icons.tsx';
 import { StarFilledIcon } from '#app/ui/pictures/more-icons.tsx';
+import { sidesOf } from '#app/ui/words/sides.ts';
 import { PHONE_LINES, type TableLine, tableLines } from '#contract/hall/table-lines.ts';
 import { isOnTable, isToBePlayed } from '#contract/matches/match-status.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
-import { sidesOf } from '#contract/matches/sides.ts';
 import { t } from '#messages/t.ts';
 import styles from './now-band.module.css';
 

@@ -144,4 +144,5 @@ function Before({ groups, matches }: Superseded) {
   );
 }
 
-const opponents = ({ player1, player2 }: MatchEntry): string => `${player1?.name ?? 'BYE'} – ${player2?.name ?? 'BYE'}`;
+const opponents = ({ player1, player2 }: MatchEntry): string =>
+  `${player1?.name ?? t('draw.bye')} – ${player2?.name ?? t('draw.bye')}`;

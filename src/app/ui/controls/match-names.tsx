@@ -2,8 +2,8 @@
 
 import { Fragment } from 'react';
 import { rich } from '#app/ui/controls/rich.tsx';
+import { namesOf, sidesOf } from '#app/ui/words/sides.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
-import { namesOf, sidesOf } from '#contract/matches/sides.ts';
 import { t } from '#messages/t.ts';
 import { Name } from './name.tsx';
 

@@ -1,5 +1,6 @@
 /** A name as somebody has written it: not translated, in its own direction, and within its line. */
-import { UNKNOWN_PLAYER } from '#contract/matches/sides.ts';
+import { shownName } from '#app/ui/words/shown-name.ts';
+import { UNKNOWN_PLAYER } from '#app/ui/words/sides.ts';
 
 /** No language puts more marks on one letter; hundreds of them would cover the rows above and below. */
 const STACKED = /\p{M}{5,}/gu;
@@ -10,6 +11,9 @@ interface NameProps {
 }
 
 /** For people, clubs, tournaments, venues, tables and codes. Two names in a line do not change places. */
-export const Name = ({ children }: NameProps) => (
-  <bdi translate={children === UNKNOWN_PLAYER ? undefined : 'no'}>{lowered(children ?? '')}</bdi>
-);
+export function Name({ children }: NameProps) {
+  const name = children ?? '';
+  const shown = shownName(name);
+  const isWords = shown !== name || name === UNKNOWN_PLAYER;
+  return <bdi translate={isWords ? undefined : 'no'}>{lowered(shown)}</bdi>;
+}

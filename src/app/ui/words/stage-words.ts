@@ -15,21 +15,30 @@ const STAGES: Readonly<Record<string, string>> = {
 /** A stage of a tournament or a match, for instance of `ROUND_OF_16`. */
 export function stageName(stage: string): string {
   const name = stage.toUpperCase();
+<<<<<<< HEAD
   const round = /^CONSOLATION_(.+)$/.exec(name)?.[1];
   if (round) return t('stages.consolation', { round: stageName(round) });
   const players = /^ROUND_OF_(\d+)$/.exec(name)?.[1];
+=======
+  const players = playersOf(name);
+>>>>>>> main
   return players ? t('stages.roundOf', { players }) : (STAGES[name] ?? wordsOfName(stage));
 }
 
+/** 16 of `ROUND_OF_16`. */
+export const playersOf = (stage: string): string | undefined => /^ROUND_OF_(\d+)$/.exec(stage)?.[1];
+
 /** A later version's name in place of words. */
-const wordsOfName = (name: string): string => {
+export const wordsOfName = (name: string): string => {
   const lower = name.replaceAll('_', ' ').toLowerCase();
   return lower.charAt(0).toUpperCase() + lower.slice(1);
 };
 
-/** The rules name groups in English: `Group A`. */
+/** The rules name groups in English: A of `Group A`. */
+export const lettersOf = (group: string): string | undefined => /^Group ([A-Z]+)$/.exec(group)?.[1];
+
 export function groupName(name: string): string {
-  const letters = /^Group ([A-Z]+)$/.exec(name)?.[1];
+  const letters = lettersOf(name);
   return letters ? t('stages.group', { letters }) : name;
 }
 

@@ -12,6 +12,7 @@ import { push } from './push.ts';
 import { refusals } from './refusals.ts';
 import { serverPages } from './serverPages.ts';
 import { signInPages } from './signInPages.ts';
+import { webApp } from './webApp.ts';
 
 export const serverGerman = {
   accountMails,
@@ -27,4 +28,5 @@ export const serverGerman = {
   refusals,
   serverPages,
   signInPages,
+  webApp,
 };

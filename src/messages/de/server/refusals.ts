@@ -154,7 +154,12 @@ export const refusals = {
   TOO_OLD: 'Diese Konkurrenz ist für Jahrgang {year} und jünger.',
   OTHER_SEX:
     '{sex, select, FEMALE {Diese Konkurrenz ist für Damen und Mädchen.} other {Diese Konkurrenz ist für Herren und Jungen.}}',
-  CLASS_FULL: 'Alle {most, number} Plätze dieser Konkurrenz sind belegt.',
+  CLASS_FULL:
+    '{what, select, line {Alle Plätze dieser Konkurrenz und ihrer Warteliste sind belegt.} other {Alle {most, number} Plätze dieser Konkurrenz sind belegt.}}',
+  CLASS_DRAWN: 'Diese Konkurrenz ist schon ausgelost.',
+  PLACE_GONE: 'Der Platz wird nicht mehr für dich freigehalten. Melde dich noch einmal für die Konkurrenz.',
+  ALREADY_ENTRANT:
+    'Jemand mit diesem Namen, dieser Nummer oder dieser E-Mail-Adresse ist schon gemeldet. Nimm den Link aus der E-Mail, logge dich ein oder frag die Turnierleitung.',
   NO_LOTS: 'Kein Platz wird durch Los entschieden. Gelost wird, sobald eine Gruppe beendet ist.',
   LOTS_CHANGED: 'Andere Spieler sind jetzt gleichauf, seit du die Lose geöffnet hast. Öffne sie noch einmal.',
   DRAW_OUTDATED:

@@ -1,5 +1,6 @@
 /** Texts of exports. */
 export const exports = {
+  decidedBy: 'Vor dem Nächsten durch',
   withdrawn: 'Zurückgezogen',
   players: 'Spieler',
   championshipPoints: 'Serienpunkte',

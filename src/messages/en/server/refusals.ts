@@ -152,7 +152,12 @@ export const refusals = {
   TOO_YOUNG: 'This class is for people born in {year} or before.',
   TOO_OLD: 'This class is for people born in {year} or later.',
   OTHER_SEX: '{sex, select, FEMALE {This class is for women and girls.} other {This class is for men and boys.}}',
-  CLASS_FULL: 'All {most, number} places of this class are taken.',
+  CLASS_FULL:
+    '{what, select, line {All places of this class are taken, and so are those of its waiting list.} other {All {most, number} places of this class are taken.}}',
+  CLASS_DRAWN: 'This class has been drawn.',
+  PLACE_GONE: 'The place is not kept for you any more. Enter the class again.',
+  ALREADY_ENTRANT:
+    'Somebody of this name, number or email is entered already. Use the link that was mailed, log in, or ask the organiser.',
   NO_LOTS: 'No place is decided by lot. Lots are drawn once a group is over.',
   LOTS_CHANGED: 'The level players have changed since you opened the lots. Open them again.',
   DRAW_OUTDATED:

@@ -11,7 +11,7 @@ export const edit = {
   handOver: 'Hand over',
   leave: 'Leave',
   coOrganiserAdded: 'Co-organiser added.',
-  coOrganiserEmail: 'E-mail of a co-organiser',
+  coOrganiserEmail: 'Email of a co-organiser',
   coOrganiserHint: 'Of an account that may organise tournaments.',
   required: 'Required',
   addCoOrganiser: 'Add co-organiser',

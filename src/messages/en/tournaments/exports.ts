@@ -1,5 +1,6 @@
 /** Texts of exports. */
 export const exports = {
+  decidedBy: 'Above the next by',
   withdrawn: 'Withdrawn',
   players: 'Players',
   championshipPoints: 'Championship points',

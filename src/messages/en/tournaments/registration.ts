@@ -1,8 +1,8 @@
 /** Texts of registration. */
 export const registration = {
   requireConfirmed: 'Require a confirmed email to register',
-  confirmFirst: 'Confirm your e-mail first.',
-  onlyConfirmed: 'Only confirmed e-mails may register.',
+  confirmFirst: 'Confirm your email first.',
+  onlyConfirmed: 'Only confirmed emails may register.',
   logInToPlay: 'Log in to play in this tournament.',
   registrationIsOpen: 'Registration is open.',
   register: 'Register',

@@ -154,7 +154,12 @@ export const refusals = {
   TOO_OLD: 'Cette épreuve est réservée aux personnes nées en {year} ou après.',
   OTHER_SEX:
     '{sex, select, FEMALE {Cette épreuve est réservée aux femmes et aux filles.} other {Cette épreuve est réservée aux hommes et aux garçons.}}',
-  CLASS_FULL: 'Les {most, number} places de cette épreuve sont prises.',
+  CLASS_FULL:
+    '{what, select, line {Toutes les places de cette épreuve et de sa liste d’attente sont prises.} other {Les {most, number} places de cette épreuve sont prises.}}',
+  CLASS_DRAWN: 'Le tirage au sort de cette épreuve est déjà fait.',
+  PLACE_GONE: 'La place ne vous est plus réservée. Inscrivez-vous de nouveau à cette épreuve.',
+  ALREADY_ENTRANT:
+    'Une personne de ce nom, de ce numéro ou de cet e-mail est déjà inscrite. Utilisez le lien reçu par e-mail, connectez-vous ou demandez à l’organisation.',
   NO_LOTS: 'Aucune place ne se décide par tirage au sort. Le départage a lieu une fois la poule finie.',
   LOTS_CHANGED: 'Les joueurs à égalité ont changé depuis que vous avez ouvert le départage. Rouvrez-le.',
   DRAW_OUTDATED:

@@ -1,5 +1,6 @@
 /** Texts of exports. */
 export const exports = {
+  decidedBy: 'Devant le suivant',
   withdrawn: 'Forfait',
   players: 'Joueurs',
   championshipPoints: 'Points de championnat',

@@ -12,6 +12,7 @@ import { push } from './push.ts';
 import { refusals } from './refusals.ts';
 import { serverPages } from './serverPages.ts';
 import { signInPages } from './signInPages.ts';
+import { webApp } from './webApp.ts';
 
 export const serverCroatian = {
   accountMails,
@@ -27,4 +28,5 @@ export const serverCroatian = {
   refusals,
   serverPages,
   signInPages,
+  webApp,
 };

@@ -155,7 +155,12 @@ export const refusals = {
   TOO_OLD: 'Ova je kategorija za rođene {year}. ili kasnije.',
   OTHER_SEX:
     '{sex, select, FEMALE {Ova je kategorija za žene i djevojke.} other {Ova je kategorija za muškarce i mladiće.}}',
-  CLASS_FULL: 'Sva mjesta u ovoj kategoriji ({most, number}) su zauzeta.',
+  CLASS_FULL:
+    '{what, select, line {Sva mjesta u ovoj kategoriji i na njezinoj listi čekanja su zauzeta.} other {Sva mjesta u ovoj kategoriji ({most, number}) su zauzeta.}}',
+  CLASS_DRAWN: 'Za ovu je kategoriju već obavljen ždrijeb.',
+  PLACE_GONE: 'Mjesto se više ne čuva za tebe. Prijavi se ponovno za kategoriju.',
+  ALREADY_ENTRANT:
+    'Netko s tim imenom, brojem ili e-mailom već je prijavljen. Upotrijebi link iz e-maila, prijavi se u račun ili pitaj organizatora.',
   NO_LOTS: 'Ni o jednom mjestu ne odlučuje ždrijeb. Izvlači se kad skupina završi.',
   LOTS_CHANGED: 'Izjednačeni igrači promijenili su se otkad je izvlačenje otvoreno. Otvori ga ponovno.',
   DRAW_OUTDATED:

@@ -1,5 +1,6 @@
 /** Texts of exports in Croatian. */
 export const exports = {
+  decidedBy: 'Bolje od idućeg',
   withdrawn: 'Povlačenje',
   players: 'Igrači',
   championshipPoints: 'Bodovi prvenstva',

@@ -1,5 +1,5 @@
 /** The rows of a hall's day: its settings, its calls, and its log. */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { addDays } from '#booking/zone.ts';
 import type { Role } from '#contract/accounts/session.ts';
 import type { Executor, Transaction } from '#server/platform/database/connection.ts';
@@ -23,6 +23,7 @@ const newHall = ({ id, place, date }: Place): HallRow => ({
   isPaused: false,
   callsByItself: false,
   boardsShow: null,
+  language: null,
   closedTables: [],
   keptTables: {},
   pinned: [],
@@ -34,11 +35,15 @@ const newHall = ({ id, place, date }: Place): HallRow => ({
 export async function findHall(db: Executor, place: Place): Promise<HallRow> {
   const [row] = await db.select().from(hallDay).where(eq(hallDay.id, place.id));
   if (row) return row;
-  const [dayBefore] = await db
+  const [last] = await db
     .select()
     .from(hallDay)
-    .where(and(eq(hallDay.place, place.place), eq(hallDay.date, addDays(place.date, -1))));
-  return dayBefore ? nextDayOf(dayBefore, place) : newHall(place);
+    .where(and(eq(hallDay.place, place.place), lt(hallDay.date, place.date)))
+    .orderBy(desc(hallDay.date))
+    .limit(1);
+  if (last?.date === addDays(place.date, -1)) return nextDayOf(last, place);
+  // A hall speaks one language, however long ago somebody said which.
+  return { ...newHall(place), language: last?.language ?? null };
 }
 
 /** The second day of a tournament begins as the first was set up. */

@@ -1,7 +1,7 @@
 /** A tournament's first view on a phone, as the app draws it for anybody: its sign, its tabs, and what is played now. */
 
 import { PHONE_LINES, type TableLine, tableLines } from '#contract/hall/table-lines.ts';
-import { namesOf } from '#contract/matches/sides.ts';
+import { namesOf, type SideWords } from '#contract/matches/sides.ts';
 import { memoizeByIdentity } from '#contract/memoize.ts';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 import { matchEntriesOf } from '#contract/views/views.ts';
@@ -69,7 +69,12 @@ const nowBand = (
 </div></section>`;
 
 const lineOf = ({ court, entry, isNow }: TableLine, language: Language): Html =>
-  html`<li><a class="tt-now-line${isNow && ' is-now'}" href="/match/${entry.match.id}">${court !== null && courtPlate(court)} <span class="tt-now-names">${!isNow && html`<small>${sayAsApp(language, 'matches.next')} </small>`}${namesOf(entry)}</span>${iconOf('M9 6l6 6l-6 6', 20)}</a></li>`;
+  html`<li><a class="tt-now-line${isNow && ' is-now'}" href="/match/${entry.match.id}">${court !== null && courtPlate(court)} <span class="tt-now-names">${!isNow && html`<small>${sayAsApp(language, 'matches.next')} </small>`}${namesOf(entry, sideWords(language)) ?? sayAsApp(language, 'hall.playersUnknown')}</span>${iconOf('M9 6l6 6l-6 6', 20)}</a></li>`;
+
+const sideWords = (language: Language): SideWords => ({
+  unknown: sayAsApp(language, 'hall.playerUnknown'),
+  bye: sayAsApp(language, 'draw.bye'),
+});
 
 function courtPlate(name: string): Html {
   const [, word = name, number] = /^(.*\S)\s+(\d+)$/.exec(name) ?? [];

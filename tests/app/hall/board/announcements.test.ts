@@ -71,3 +71,11 @@ test('what was called a minute ago, has begun or is withdrawn is not said any mo
   expect(said([call('a', '1', { startedAt: iso(1) })], 2)).toEqual([]);
   expect(said([call('a', '1', { endedAt: iso(1) })], 2)).toEqual([]);
 });
+
+test('a call is said in the language of the hall', () => {
+  const spoken = day(call('a', '1', { number: 2 }));
+  const words = (language: 'de' | 'fr') =>
+    announcements({ ...spoken, hall: { ...spoken.hall, language } }, new Map(), AT).map(({ text }) => text);
+  expect(words('de')).toEqual(['Zweiter Aufruf. Table 1. Anna Berg gegen Ben Kos.']);
+  expect(words('fr')).toEqual(['Deuxième appel. Table 1. Anna Berg contre Ben Kos.']);
+});

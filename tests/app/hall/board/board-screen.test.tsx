@@ -4,6 +4,7 @@ import { BoardScreen } from '#app/hall/board/board-screen.tsx';
 import { hallQueries } from '#app/tournaments/hall-queries.ts';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
 import type { BoardView } from '#contract/hall/hall.ts';
+import type { Language } from '#messages/language.ts';
 import { NoEvents } from '#tests/app/no-events.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
@@ -31,9 +32,9 @@ const matches = [
 ] as const;
 const facts = ['Open', 'Cup'].map((id) => [tournamentQueries.record(id).queryKey, recordOf(started(4, 1))] as const);
 
-function show(boardsShow: BoardView | null, names = ['Open', 'Cup']) {
+function show(boardsShow: BoardView | null, names = ['Open', 'Cup'], language?: Language) {
   const tournaments = names.map((name) => ({ id: name, name, version: 1, startsAt: 0, matches: [{ id: name }] }));
-  const day = { hall: { boardsShow, venue: { id: 'v', name: 'Harbour' } }, tournaments };
+  const day = { hall: { boardsShow, language, venue: { id: 'v', name: 'Harbour' } }, tournaments };
   return renderScreen(<BoardScreen tournamentId="Open" view="calls" />, {
     cached: [
       [hallQueries.day('Open').queryKey, day],
@@ -58,6 +59,17 @@ describe('the board of a hall', () => {
   test('leaves the tournament out where there is one alone', async () => {
     await show('groups', ['Open']);
     expect(await screen.findByRole('heading', { name: 'Group A' })).toBeTruthy();
+  });
+
+  test.each([
+    ['de', 'Gruppe A'],
+    ['hr', 'Skupina A'],
+    ['fr', 'Poule A'],
+  ] as const)('speaks %s where the desk has said so, on a page in English', async (language, group) => {
+    await show('groups', ['Open'], language);
+    const heading = await screen.findByRole('heading', { name: group });
+    expect(heading.closest('[lang]')?.getAttribute('lang')).toBe(language);
+    expect(document.body.textContent).not.toMatch(/Group|Connecting|as of/);
   });
 
   test('shows the points of a match of another tournament, which the stream of the hall tells', async () => {

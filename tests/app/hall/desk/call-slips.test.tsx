@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallSlips } from '#app/hall/desk/call-slips.tsx';
 import { tournamentQueries } from '#app/tournaments/queries.ts';
+import type { Language } from '#messages/language.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { matchEntry, playerNamed } from '#tests/app/tournaments/match/entries.ts';
 
@@ -13,13 +14,13 @@ afterEach(() => {
 const on = (id: string, first: string, second: string) =>
   matchEntry({ match: { id, status: 'called' }, player1: playerNamed(first), player2: playerNamed(second) });
 
-async function print(matchIds: readonly string[], isKept = true) {
+async function print(matchIds: readonly string[], isKept = true, language?: Language) {
   const paper = vi.fn();
   vi.stubGlobal('print', paper);
   Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } });
   const onPrinted = vi.fn();
   const { notices } = await renderScreen(
-    <CallSlips matchIds={matchIds} tournamentIds={['open', 'cup']} onPrinted={onPrinted} />,
+    <CallSlips matchIds={matchIds} tournamentIds={['open', 'cup']} onPrinted={onPrinted} language={language} />,
     {
       cached: isKept
         ? [
@@ -41,6 +42,16 @@ test('the slips of the matches that were asked for go to paper, of whichever tou
   expect(screen.queryByText('Eli')).toBeNull();
   fireEvent(window, new Event('afterprint'));
   expect(onPrinted).toHaveBeenCalled();
+});
+
+test('slips are in the language of their hall, whatever the desk itself reads', async () => {
+  const { paper } = await print(['b'], true, 'de');
+  await waitFor(() => expect(paper).toHaveBeenCalledTimes(1));
+  const slip = screen.getByRole('article', { hidden: true });
+  expect(slip.getAttribute('aria-label')).toMatch(/^Gruppe A, Spiel \d+$/);
+  expect(slip.textContent).toMatch(/(?:Mo|Di|Mi|Do|Fr|Sa|So)\., \d+\. /);
+  for (const word of ['Spieler', 'Sieger', 'Schiedsrichter']) expect(slip.textContent).toContain(word);
+  expect(slip.closest('[lang]')?.getAttribute('lang')).toBe('de');
 });
 
 test('nothing goes to paper where the matches cannot be read', async () => {

@@ -22,6 +22,7 @@ const SETTINGS = {
   isPaused: false,
   callsByItself: false,
   confirmsResults: false,
+  language: null,
 } as const;
 
 export const deskActions = (outcome: CallOutcome, callsOn: string | null) =>

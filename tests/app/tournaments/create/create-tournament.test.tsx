@@ -186,6 +186,10 @@ describe('creating a tournament', () => {
     await userEvent.selectOptions(screen.getByLabelText('Type'), 'Season');
     expect(screen.queryByLabelText('Main stage matches')).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText('Matches'), 'Best of 3');
+    await userEvent.selectOptions(
+      screen.getByLabelText('Order of a table'),
+      'DTTB: difference of matches, then of all games',
+    );
     const win = screen.getByRole('spinbutton', { name: 'Points for win' });
     await userEvent.clear(win);
     await userEvent.type(win, '2');
@@ -208,7 +212,7 @@ describe('creating a tournament', () => {
       includeThirdPlacePlayoff: false,
       places: null,
       withdrawnResults: 'STAND',
-      ranking: 'ITTF',
+      ranking: 'DTTB',
       bestOf: { groups: 3, mainStage: 5 },
       pointsForWin: 2,
       pointsForDraw: 0,

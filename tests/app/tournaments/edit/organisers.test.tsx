@@ -42,7 +42,7 @@ it('adds one by their e-mail, and shows at the field why not', async () => {
   const { sentTo, notices } = show('ann', {
     replies: { [`${OWN}/add-organiser`]: refusal(422, words, errors) },
   });
-  const field = await screen.findByLabelText('E-mail of a co-organiser');
+  const field = await screen.findByLabelText('Email of a co-organiser');
   await userEvent.click(screen.getByRole('button', { name: 'Add co-organiser' }));
   await screen.findByText('Required');
   expect(sentTo('/add-organiser')).toEqual([]);

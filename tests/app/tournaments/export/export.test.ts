@@ -26,7 +26,9 @@ const player = (name: string, more: Partial<TournamentPlayer> = {}): TournamentP
 const nora = player('Nora Bauer', { final: { place: 2, points: 8, elo: 1190 } });
 const ivo = player('Ivo Kos', { forfeited: true, club: null, final: { place: 1, points: 10, elo: 1210 } });
 const groups: Groups = {
-  'Group A': [{ ...nora, place: 1, decidedBy: null, reason: null }],
+  'Group A': [
+    { ...nora, place: 1, decidedBy: null, reason: null, tieBreak: { code: 'MATCH_BETWEEN', won: 3, lost: 1 } },
+  ],
 };
 const match: MatchEntry = {
   match: {
@@ -66,7 +68,7 @@ describe('the sheets of a tournament', () => {
   it('are its players, groups, results and final ranking', () => {
     expect(sheets.map(({ name, rows }) => [name, rows[1]])).toEqual([
       ['Players', ['Nora Bauer', 'STK Rijeka', 1200, 30, null]],
-      ['Groups', ['Group A', 1, 'Nora Bauer', 'STK Rijeka', 4, null]],
+      ['Groups', ['Group A', 1, 'Nora Bauer', 'STK Rijeka', 4, '3–1 in the match between them', null]],
       [
         'Results',
         [

@@ -52,7 +52,7 @@ test('a pasted list is shown with what becomes of each row, corrected by column,
   const { calls, notices } = await show();
   await paste('Ana Kos\tana@x.hr\tZadar\nBea Vuk\t\tSplit\nBea Vuk\t\tSplit');
   expect(rows().map((row) => row.textContent)).toEqual([
-    'Ana Kosana@x.hr · ZadarKnown by e-mail',
+    'Ana Kosana@x.hr · ZadarKnown by email',
     'Bea VukSplitNew',
     'Bea VukSplitTwice in the listSomebody new of the name Bea Vuk',
   ]);

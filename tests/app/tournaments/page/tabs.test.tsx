@@ -187,7 +187,12 @@ describe('rules', () => {
   });
 
   test('of a round-robin season with draws, outside of a championship', async () => {
-    const change = { tournamentFormat: 'ROUND_ROBIN', tournamentType: 'SEASON', pointsForWin: 3 } as const;
+    const change = {
+      tournamentFormat: 'ROUND_ROBIN',
+      tournamentType: 'SEASON',
+      pointsForWin: 3,
+      ranking: 'DTTB',
+    } as const;
     await renderScreen(
       <RulesTab view={{ ...tournamentView({ ...change, pointsForDraw: 1 }), championshipId: null }} />,
     );
@@ -198,7 +203,14 @@ describe('rules', () => {
       // As it comes from a copy of before there was a best of.
       ['Matches', 'Any number of games'],
       ['Match points', 'Win 3 · Draw 1 · Loss 0'],
+      ['Order of a table', 'Difference of matches · then of all games · then the matches among the level'],
     ]);
+    cleanup();
+    await renderScreen(<RulesTab view={tournamentView({ ...change, ranking: 'GAMES_FIRST' })} />);
+    expect(lines()).toContainEqual(['Order of a table', 'Ratio of all games · then games and points among the level']);
+    cleanup();
+    await renderScreen(<RulesTab view={tournamentView({ tournamentFormat: 'KNOCKOUT', ranking: 'DTTB' })} />);
+    expect(lines().map(([what]) => what)).not.toContain('Order of a table');
   });
 });
 

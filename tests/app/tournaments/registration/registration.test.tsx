@@ -40,14 +40,14 @@ describe('the organiser', () => {
   }
   const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
-  test('chooses players by name or all with an unconfirmed e-mail, is asked, and removes them in one call', async () => {
+  test('chooses players by name or all with an unconfirmed email, is asked, and removes them in one call', async () => {
     const { calls, notices } = await show();
     await press('Select players');
     await userEvent.click(await box('Select Ana'));
     expect(await screen.findByText('1 selected')).toBeTruthy();
     // Who has forfeited is out already.
     expect(screen.queryByRole('checkbox', { name: 'Select Ed' })).toBeNull();
-    await userEvent.click(await screen.findByRole('button', { name: 'Select 2 with unconfirmed e-mail' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Select 2 with unconfirmed email' }));
     expect(screen.getByText('3 selected')).toBeTruthy();
     await userEvent.click(await box('Select Ana'));
     expect([(await box('Select Bo')).checked, (await box('Select Ana')).checked]).toEqual([true, false]);
@@ -83,12 +83,12 @@ describe('the organiser', () => {
     expect(dialog.textContent).toContain('They forfeit');
   });
 
-  test('switches registration for confirmed e-mails alone, while it is open', async () => {
+  test('switches registration for confirmed emails alone, while it is open', async () => {
     const { calls, notices } = await show();
     const name = 'Require a confirmed email to register';
     expect((await box(name)).checked).toBe(false);
     await userEvent.click(await box(name));
-    await waitFor(() => expect(notices.at(-1)?.text).toBe('Only confirmed e-mails may register now.'));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('Only confirmed emails may register now.'));
     expect(calls.filter(isPost)).toEqual([
       { method: 'POST', path: '/bff/api/tournaments/t1/registration', body: { confirmedEmailsOnly: true } },
     ]);
@@ -173,7 +173,7 @@ describe('a wish to register', () => {
   test('waits while the e-mail has to be confirmed first, which the page says', async () => {
     await wish();
     const { joins } = await open(signedIn('u1'), [], { confirmedEmailsOnly: true });
-    expect(await screen.findByText('Only confirmed e-mails may register.')).toBeTruthy();
+    expect(await screen.findByText('Only confirmed emails may register.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Account Settings' }).getAttribute('href')).toBe('/profile-settings');
     expect(joins()).toEqual([]);
     cleanup();

@@ -178,7 +178,7 @@ it('what got no answer is sent under the same key when its author tries again', 
   reply = () => new Response('<h1>Welcome to our Wi-Fi</h1>', { headers: { 'Content-Type': 'text/html' } });
   const { enter } = await page();
   expect(await enter()).toBe(false);
-  expect(said()).toBe('Not saved: this browser keeps no data here. The server did not answer; please try again.');
+  expect(said()).toBe('Not saved: this browser keeps no data here. The server did not answer. Please try again.');
   reply = stored;
   expect(await enter()).toBe(true);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);

@@ -2,6 +2,7 @@
 import type { DeskCall } from '#app/hall/hall-model.ts';
 import type { BoardView } from '#contract/hall/hall.ts';
 import type { CourtId, HallMode, PersonId } from '#hall/terms.ts';
+import type { Language } from '#messages/language.ts';
 import { t } from '#messages/t.ts';
 import { type Message, message } from '#tournament/message.ts';
 import type { MatchId } from '#tournament/terms.ts';
@@ -26,6 +27,8 @@ export interface DaySettings {
   readonly isPaused?: boolean;
   readonly callsByItself?: boolean;
   readonly confirmsResults?: boolean;
+  /** Of boards, slips and spoken calls; null: that of each device. */
+  readonly language?: Language | null;
 }
 
 /** `unreached`: the server said nothing, and nothing has changed. */

@@ -5,6 +5,7 @@ import { type Message, message } from '#tournament/message.ts';
 import type { Refusal } from '#tournament/terms.ts';
 
 const WORDS: WordsByCode = {
+  NOT_FOUND: ({ what }) => (what === 'Table' ? t('desk.tableGone') : t('rules.MATCH_NOT_FOUND')),
   MATCH_OVER: (params) => t('rules.MATCH_OVER', params),
   NOT_CALLED: (params) => t('rules.NOT_CALLED', params),
   CALLED_ELSEWHERE: (params) => t('rules.CALLED_ELSEWHERE', params),

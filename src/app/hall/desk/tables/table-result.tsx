@@ -8,7 +8,7 @@ import { useMatches } from '#app/tournaments/model/views.ts';
 import { saveQuietly } from '#app/tournaments/results/enter-result.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
-import { sidesOf } from '#contract/matches/sides.ts';
+import { sidesOf } from '#app/ui/words/sides.ts';
 import { t } from '#messages/t.ts';
 import type { ResultsHere } from '../results/results-here.ts';
 import { TilePanelBox } from './tile-panel.tsx';

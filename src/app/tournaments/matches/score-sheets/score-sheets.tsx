@@ -1,14 +1,12 @@
 /** The sheets, four on a page, for paper alone: the browser is asked to print as soon as they are there. */
 import { createPortal } from 'react-dom';
-import { matchDay } from '#app/tournaments/match-day.ts';
 import { Name } from '#app/ui/controls/name.tsx';
-import { matchName } from '#app/ui/words/stage-words.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
-import { sidesOf } from '#contract/matches/sides.ts';
-import { t } from '#messages/t.ts';
+import type { Language } from '#messages/language.ts';
 import { MAX_GAMES } from '#tournament/score.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './score-sheets.module.css';
+import { pageSheetWords, type SheetWords } from './sheet-words.ts';
 import { usePrintRequest } from './use-printing.ts';
 
 interface ScoreSheetsProps {
@@ -16,14 +14,23 @@ interface ScoreSheetsProps {
   readonly onPrinted: () => void;
   /** One on a page of A6, for a printer at the desk; otherwise four on a page. */
   readonly isSlip?: boolean;
+  /** The words of a hall, where it has a language of its own; else the page's. */
+  readonly words?: SheetWords;
+  readonly language?: Language | undefined;
 }
 
-export function ScoreSheets({ entries, onPrinted, isSlip = false }: ScoreSheetsProps) {
+export function ScoreSheets({
+  entries,
+  onPrinted,
+  isSlip = false,
+  words = pageSheetWords,
+  language,
+}: ScoreSheetsProps) {
   usePrintRequest(onPrinted);
   return createPortal(
-    <div className={`tt-printout ${styles.sheets} ${isSlip ? styles.slips : ''}`}>
+    <div className={`tt-printout ${styles.sheets} ${isSlip ? styles.slips : ''}`} lang={language}>
       {entries.map((entry) => (
-        <ScoreSheet key={entry.match.id} entry={entry} />
+        <ScoreSheet key={entry.match.id} entry={entry} words={words} />
       ))}
     </div>,
     document.body,
@@ -33,9 +40,14 @@ export function ScoreSheets({ entries, onPrinted, isSlip = false }: ScoreSheetsP
 /** As many as the closest match takes. */
 const games = Array.from({ length: 2 * MAX_GAMES - 1 }, (_, index) => index + 1);
 
-function ScoreSheet({ entry }: { readonly entry: MatchEntry }) {
+interface ScoreSheetProps {
+  readonly entry: MatchEntry;
+  readonly words: SheetWords;
+}
+
+function ScoreSheet({ entry, words }: ScoreSheetProps) {
   const { match, court, tournament } = entry;
-  const title = matchName(match.stage, match.group?.name, match.number);
+  const title = words.title(match);
   return (
     <article className={styles.sheet} aria-label={title}>
       <header className={styles.head}>
@@ -46,7 +58,7 @@ function ScoreSheet({ entry }: { readonly entry: MatchEntry }) {
           <h2>{title}</h2>
         </div>
         <div className={styles.where}>
-          <p>{matchDay(entry)}</p>
+          <p>{words.day(entry)}</p>
           {court && (
             <p className={styles.court}>
               <Name>{court.name}</Name>
@@ -58,17 +70,17 @@ function ScoreSheet({ entry }: { readonly entry: MatchEntry }) {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{t('matches.player')}</th>
+              <th scope="col">{words.player}</th>
               {games.map((game) => (
                 <th key={game} scope="col">
                   {game}
                 </th>
               ))}
-              <th scope="col">{t('matches.won')}</th>
+              <th scope="col">{words.won}</th>
             </tr>
           </thead>
           <tbody>
-            {sidesOf(entry).map(({ player, name }) => (
+            {words.sidesOf(entry).map(({ player, name }) => (
               <tr key={player?.id}>
                 <th scope="row">
                   <Name>{name}</Name>
@@ -82,14 +94,14 @@ function ScoreSheet({ entry }: { readonly entry: MatchEntry }) {
           </tbody>
         </table>
         <div className={styles.code}>
-          <QrCode text={`${window.location.origin}/match/${match.id}`} label={t('matches.addressOfTitle', { title })} />
-          <p>{t('matches.enterResult')}</p>
+          <QrCode text={`${window.location.origin}/match/${match.id}`} label={words.addressOf(title)} />
+          <p>{words.enterResult}</p>
         </div>
       </div>
       <dl className={styles.lines}>
-        <dt>{t('matches.winner')}</dt>
+        <dt>{words.winner}</dt>
         <dd />
-        <dt>{t('matches.umpire')}</dt>
+        <dt>{words.umpire}</dt>
         <dd />
       </dl>
     </article>

@@ -3,6 +3,7 @@ import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text } from
 import type { BoardView } from '#contract/hall/hall.ts';
 import type { Lease } from '#hall/lease.ts';
 import type { HallMode } from '#hall/terms.ts';
+import type { Language } from '#messages/language.ts';
 import { instant, serial } from './columns.ts';
 
 export const hallDay = pgTable('hall_day', {
@@ -18,6 +19,7 @@ export const hallDay = pgTable('hall_day', {
   closedTables: jsonb('closed_tables').$type<readonly string[]>().notNull().default([]),
   keptTables: jsonb('kept_tables').$type<Readonly<Record<string, string>>>().notNull().default({}),
   boardsShow: text('boards_show').$type<BoardView>(),
+  language: text('language').$type<Language>(),
   pinned: jsonb('pinned').$type<readonly string[]>().notNull().default([]),
   held: jsonb('held').$type<readonly string[]>().notNull().default([]),
   confirmsResults: boolean('confirms_results').notNull().default(false),

@@ -10,7 +10,7 @@ import { createTarpit } from './tarpit.ts';
 
 export interface BodyLimits {
   readonly perNetwork: number;
-  /** Of all of them together. */
+  /** What all of them together may hold. */
   readonly bytes: number;
   /** How long a call's body may take to arrive; an upload that is not answered yet has the whole request's time. */
   readonly ms: number;

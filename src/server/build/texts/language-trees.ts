@@ -5,9 +5,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { isLanguage, type Language } from '../../../messages/language.ts';
 import type { Door, Texts, TextsByLanguage } from './language-texts.ts';
 import { STAND_IN } from './stand-ins.ts';
 import { withPageTexts, written } from './texts.ts';
+import { webManifestIn } from './web-manifest.ts';
 
 const inScript = (code: string, texts: Texts): string =>
   code.replace(STAND_IN, (_, door: Door, area: string, name: string) => written(texts, `${area}.${name}`, door));
@@ -15,6 +17,9 @@ const inScript = (code: string, texts: Texts): string =>
 /** Where scripts lie. Styles, fonts and pictures are those of all languages. */
 const SCRIPTS = 'assets/';
 const OWN_SCRIPT = /(?<=["'`/]assets\/)(?=[^"'`\s]{1,100}\.js["'`])/g;
+
+const MANIFEST = 'manifest.webmanifest';
+const manifestName = (language: Language): string => `manifest.${language}.webmanifest`;
 
 /** With the addresses of the language's own scripts, where they are not relative. */
 const inTree = (text: string, language: string): string => text.replace(OWN_SCRIPT, `${language}/`);
@@ -25,7 +30,8 @@ function translatedFile(name: string, text: string, language: string, texts: Tex
     return [`${SCRIPTS}${language}/${name.slice(SCRIPTS.length)}`, inTree(inScript(text, texts), language)];
   }
   const page = inTree(withPageTexts(text, texts), language);
-  return [`index.${language}.html`, page.replace('<html lang="en"', `<html lang="${language}"`)];
+  const own = isLanguage(language) ? page.replace(MANIFEST, manifestName(language)) : page;
+  return [`index.${language}.html`, own.replace('<html lang="en"', `<html lang="${language}"`)];
 }
 
 const textOf = (output: Rolldown.OutputAsset | Rolldown.OutputChunk): string =>
@@ -51,6 +57,8 @@ export function languageTrees(all: TextsByLanguage): Plugin {
     async writeBundle({ dir = '' }) {
       for (const [language, texts] of Object.entries(all)) {
         if (language === 'en') continue;
+        if (isLanguage(language))
+          await writeFile(join(dir, manifestName(language)), JSON.stringify(webManifestIn(language)));
         for (const [bundledName, bundledText] of bundled) {
           const [name, text] = translatedFile(bundledName, bundledText, language, texts);
           await mkdir(dirname(join(dir, name)), { recursive: true });

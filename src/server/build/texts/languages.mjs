@@ -9,5 +9,7 @@ export const languagesIn = (folder) => readdirSync(folder).flatMap((name) => PAG
 /** What an English file is called in another language. @param {string} url @param {string} language */
 export function translatedName(url, language) {
   if (language === 'en') return url;
-  return url === 'index.html' ? `index.${language}.html` : url.replace(/^assets\/(.*\.js)$/, `assets/${language}/$1`);
+  if (url === 'index.html') return `index.${language}.html`;
+  if (url === 'manifest.webmanifest') return `manifest.${language}.webmanifest`;
+  return url.replace(/^assets\/(.*\.js)$/, `assets/${language}/$1`);
 }

@@ -1,6 +1,8 @@
 /** The web app manifest: what a device needs to install the app, and what it shows before and beside that. */
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { tokens } from '../../brand/tokens.ts';
+import { tokens } from '../../../brand/tokens.ts';
+import type { Language } from '../../../messages/language.ts';
+import { say, sayAsApp } from '../../../messages/say.ts';
 
 type Shortcut = NonNullable<ManifestOptions['shortcuts']>[number];
 
@@ -26,11 +28,13 @@ const screenshot = (name: string, label: string, form: typeof PHONE | typeof DES
   ...form,
 });
 
-export const webManifest: Partial<ManifestOptions> = {
+/** Written in the language of the page that names it; its name and address stay, so that it is one app. */
+export const webManifestIn = (language: Language): Partial<ManifestOptions> => ({
   id: '/',
   name: 'Edgeball',
   short_name: 'Edgeball',
-  description: 'Table-tennis tournaments, championships and venues, also when the network is away.',
+  lang: language,
+  description: say(language, 'webApp.description'),
   start_url: '/',
   scope: '/',
   display: 'standalone',
@@ -45,16 +49,16 @@ export const webManifest: Partial<ManifestOptions> = {
     { src: '/icons/monochrome.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'monochrome' },
   ],
   shortcuts: [
-    shortcut('My Tournaments', '/my-tournaments'),
-    shortcut('Tournaments', '/tournaments'),
-    shortcut('Book a court', '/venues'),
-    shortcut('My Reservations', '/my-reservations'),
+    shortcut(sayAsApp(language, 'shell.myTournaments'), '/my-tournaments'),
+    shortcut(sayAsApp(language, 'shell.tournaments'), '/tournaments'),
+    shortcut(say(language, 'webApp.bookCourt'), '/venues'),
+    shortcut(sayAsApp(language, 'shell.myReservations'), '/my-reservations'),
   ],
   screenshots: [
-    screenshot('matches-phone', 'The matches of a tournament, and who plays now', PHONE),
-    screenshot('groups-phone', 'The standings of the groups', PHONE),
-    screenshot('reserve-phone', 'Booking a court', PHONE),
-    screenshot('bracket-desk', 'The bracket of the main stage', DESK),
-    screenshot('hall-desk', 'The desk of a hall: who plays where next', DESK),
+    screenshot('matches-phone', say(language, 'webApp.matches'), PHONE),
+    screenshot('groups-phone', say(language, 'webApp.groups'), PHONE),
+    screenshot('reserve-phone', say(language, 'webApp.reserve'), PHONE),
+    screenshot('bracket-desk', say(language, 'webApp.bracket'), DESK),
+    screenshot('hall-desk', say(language, 'webApp.hall'), DESK),
   ],
-};
+});

@@ -4,7 +4,7 @@ import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 import MagicString from 'magic-string';
 import { type ESTree, type Plugin, parseAst } from 'vite';
-import { escapeHtml } from '../platform/pages/html.ts';
+import { escapeHtml } from '../../platform/pages/html.ts';
 import type { Door, Texts, TextsByLanguage } from './language-texts.ts';
 import { standIn } from './stand-ins.ts';
 
@@ -17,6 +17,7 @@ interface Opened {
 const DOORS: Readonly<Record<string, Opened & { readonly name: string; readonly from?: string }>> = {
   '#messages/t.ts': { name: 't', door: 't', compiled: 'formatText' },
   '#messages/fault.ts': { name: 'fault', door: 't', compiled: 'formatText', from: '#messages/t.ts' },
+  '#messages/in-language.ts': { name: 'sayIn', door: 'sayIn', compiled: 'formatIn' },
   '#app/ui/controls/rich.tsx': { name: 'rich', door: 'rich', compiled: 'renderText' },
 };
 
@@ -34,6 +35,10 @@ export function written(texts: Texts, key: string, door: Door): string {
   const message = compile(text);
   return JSON.stringify(door === 'rich' ? placed(message) : message);
 }
+
+/** The same in all languages, by their names. */
+export const writtenInEach = (all: TextsByLanguage, key: string): string =>
+  `{${Object.entries(all).map(([language, texts]) => `${JSON.stringify(language)}:${written(texts, key, 'sayIn')}`)}}`;
 
 /** The source with texts in the place of keys. Throws where a key is not written out or has no text. */
 export const withTexts = (source: string, texts: Texts, lang: 'ts' | 'tsx' = 'tsx'): MagicString | null =>
@@ -114,7 +119,10 @@ export const withPageTexts = (html: string, texts: Texts): string =>
  */
 export function texts(all: TextsByLanguage, { ofServer = (isSsr: boolean): boolean => isSsr } = {}): Plugin {
   let isBundled = false;
-  const write: Write = (key, door) => (isBundled ? standIn(all, key, door) : written(all.en, key, door));
+  const write: Write = (key, door) => {
+    if (door === 'sayIn') return writtenInEach(all, key);
+    return isBundled ? standIn(all, key, door) : written(all.en, key, door);
+  };
   return {
     name: 'texts',
     enforce: 'pre',
