@@ -171,6 +171,12 @@ describe('rules', () => {
     ]);
   });
 
+  test('the consolation is said in place of the third place', async () => {
+    await renderScreen(<RulesTab view={tournamentView({ places: 'CONSOLATION' })} />);
+    expect(lines()).toContainEqual(['Consolation', 'Who loses the first match they play goes on in it']);
+    expect(lines().map(([what]) => what)).not.toContain('Third place');
+  });
+
   test('points for what cannot happen are not promised', async () => {
     const all = { championshipPointsForDraw: 1, championshipPointsAfterGroup: 10, championshipPointsAfterRound: 4 };
     await renderScreen(<RulesTab view={tournamentView({ ...all, tournamentFormat: 'ROUND_ROBIN' })} />);

@@ -63,6 +63,7 @@ const CHECKSUMS: Record<string, string> = {
   '0058-payment': 'e0b0fddcf49ebcac08a3820343a3f76c8989ebd4644cf803a3d246b1554d68c0',
   '0059-push-notes': 'dd8a8d3a17c64aa02c7f657ddf4ae03af95ae9c681dbfd7416938e85f35b7b06',
   '0061-hall-language': '8d56d310a7f83ebdd618f0b61437132ce8169cd7fb03d7cca44c2e970535b985',
+  '0062-other-places': '9c12621b2317dc3f8f86ef3e9f9bbd9d8676ed0b357243117f1a7da6ff2a3aab',
   '0063-table-orders': 'c4f16f8236fd1309ee40f3c310f81cd3a425cbab36136b873c90f0dd01a368e5',
 };
 
