@@ -4,6 +4,8 @@ export const latePaths = {
   undoImport: 'POST /bff/api/tournaments/{tournamentId}/undo-import',
   createEvent: 'POST /bff/api/events/create',
   editEvent: 'PUT /bff/api/events/{eventId}',
+  getPayment: 'GET /bff/api/events/{eventId}/payment',
+  setPayment: 'PUT /bff/api/events/{eventId}/payment',
   setInvitation: 'PUT /bff/api/events/{eventId}/invitation',
   createClass: 'POST /bff/api/events/{eventId}/classes',
   editClass: 'PUT /bff/api/events/{eventId}/classes/{classId}',
