@@ -10,8 +10,8 @@ import type {
   GroupDraw,
   MainStageDraw,
   OtherPlaces,
-  TournamentStage,
   TableOrder,
+  TournamentStage,
   WithdrawnResults,
 } from '#tournament/terms.ts';
 import { instant, serial } from './columns.ts';
