@@ -20,7 +20,7 @@ test.afterAll(() => server.stop());
 
 const at = (path: string): string => `${server.url}${path}`;
 
-/** By hand and in German, through the server's own pages. */
+/** Logs in by hand and in German, through the server's own pages. */
 async function organiserIn(browser: Browser, width = 390): Promise<Page> {
   const page = await germanPhone(browser, { viewport: { width, height: 900 } });
   await page.goto(at('/bff/login'));
