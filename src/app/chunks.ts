@@ -111,6 +111,11 @@ export const lateFiles: readonly string[] = [
   'tournaments/events/money/',
   'tournaments/events/event-list.tsx',
   'tournaments/events/event-page.tsx',
+  '../contract/tournaments/events.ts',
+  '../contract/tournaments/invitation.ts',
+  '../contract/tournaments/payment.ts',
+  '../event/bank.ts',
+  '../event/invitation.ts',
   // Its way is offered with a network alone.
   'tournaments/edit/',
   'tournaments/finish/finalize-page.tsx',
