@@ -8,18 +8,19 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { lateFiles, latePackages, screens, sharedChunks, storedReaders } from './src/app/chunks.ts';
 import { mainLinks } from './src/app/shell/menu/main-links.ts';
 import { translated } from './src/messages/translated.ts';
+import { addresses } from './src/server/build/addresses.ts';
 import { isOneOf } from './src/server/build/app-files.ts';
 import { compiledOnArrival } from './src/server/build/compiled-on-arrival.ts';
 import { composedSource } from './src/server/build/composed-source.ts';
 import { firstFrame } from './src/server/build/first-frame.ts';
 import { firstScreens } from './src/server/build/first-screens.ts';
-import type { TextsByLanguage } from './src/server/build/language-texts.ts';
-import { languageTrees } from './src/server/build/language-trees.ts';
 import { isLateChunk, LATE, lateChunks } from './src/server/build/late-chunks.ts';
 import { serviceWorker } from './src/server/build/service-worker.ts';
 import { startupImages } from './src/server/build/startup-images.ts';
 import { styleLast } from './src/server/build/style-last.ts';
-import { texts } from './src/server/build/texts.ts';
+import type { TextsByLanguage } from './src/server/build/texts/language-texts.ts';
+import { languageTrees } from './src/server/build/texts/language-trees.ts';
+import { texts } from './src/server/build/texts/texts.ts';
 import { testsWithoutPage } from './tests/app/without-page.ts';
 import { putTempInMemory } from './tests/memory-disk.ts';
 import { PSEUDO, pseudoTexts } from './tests/messages/pseudo.ts';
@@ -56,6 +57,7 @@ function browserPlugins(): PluginOption[] {
       disableLogging: true,
     }),
     texts(built),
+    addresses(),
     react(),
     firstFrame({ links: firstLinks }),
     firstScreens({ screens, readers: storedReaders }),

@@ -40,9 +40,9 @@ export const sharedChunks: Readonly<Record<string, readonly string[]>> = {
     'tournaments/list/kept-offline.tsx',
     'tournaments/list/tournament-card.tsx',
     'tournaments/list/tournament-carousel.tsx',
-    // It takes along the part of the package for several queries, which the model needs as well.
-    'tournaments/list/use-listed.ts',
   ],
+  // It takes along the part of the package for several queries, which the model needs as well; home needs neither at first.
+  listed: ['tournaments/list/use-listed.ts'],
   // A tournament's menu and the dialogs that it opens. Before those who import them: a chunk takes along what its files import.
   'tournament-menu': ['ui/menus/menu.tsx', 'tournaments/mutations.ts'],
   // The tabs of a tournament and the match page; none of these needs the model, as other pages have some of them.
@@ -64,8 +64,6 @@ export const sharedChunks: Readonly<Record<string, readonly string[]>> = {
   ],
   // What a tournament's pages derive, with the rules.
   model: ['tournaments/model/views.ts'],
-  // What the forms of a tournament and of an event share.
-  'tournament-form': ['tournaments/create/general-information.tsx'],
   // The pages of one thing.
   page: ['ui/pictures/more-icons.tsx', 'ui/sharing/share-button.tsx'],
 };
@@ -87,8 +85,14 @@ export const lateFiles: readonly string[] = [
   'profile/account/second-factor-dialog.tsx',
   // A booking is the server's to make.
   'reservations/reserve/booking-dialog.tsx',
+  'reservations/waiting/waiting-dialog.tsx',
+  'reservations/weekly/',
   'shell/install/startup-image.ts',
   'table/',
+  // What is made new is the server's to make.
+  'tournaments/create/configuration.tsx',
+  'tournaments/create/create-form.tsx',
+  'tournaments/create/general-information.tsx',
   'tournaments/create/venue-dialog.tsx',
   // On the way to an event there is a network; what a class says of its event is kept.
   'tournaments/events/association-export.tsx',
@@ -104,6 +108,7 @@ export const lateFiles: readonly string[] = [
   'tournaments/events/entrants/',
   'tournaments/events/entry-dialog.tsx',
   'tournaments/events/invitation/',
+  'tournaments/events/money/',
   'tournaments/events/event-list.tsx',
   'tournaments/events/event-page.tsx',
   // Its way is offered with a network alone.
@@ -120,8 +125,8 @@ export const lateFiles: readonly string[] = [
   'tournaments/draw/commence-dialog.tsx',
   'tournaments/draw/draw-preview.tsx',
   'tournaments/draw/main-stage-dialog.tsx',
-  'tournaments/match/corrections/award-dialog.tsx',
-  'tournaments/match/corrections/clear-dialog.tsx',
+  'tournaments/draw/stage-dialog.tsx',
+  'tournaments/draw/stage-time.tsx',
   'tournaments/page/forfeit-dialog.tsx',
   'tournaments/page/quit-dialog.tsx',
   'tournaments/page/reopen-dialog.tsx',
@@ -145,10 +150,17 @@ export const lateFiles: readonly string[] = [
   '../tournament/umpire/',
   'venues/manage/day/block-dialog.tsx',
   'venues/manage/day/caller-dialog.tsx',
+  'venues/manage/day/cancel-booking-dialog.tsx',
   'venues/manage/edit/create-venue.tsx',
   'venues/manage/edit/edit-venue.tsx',
 ];
-export const latePackages: readonly string[] = ['@mui/x-date-pickers', 'fflate', 'papaparse'];
+export const latePackages: readonly string[] = [
+  '@hookform/resolvers',
+  '@mui/x-date-pickers',
+  'dayjs',
+  'fflate',
+  'papaparse',
+];
 
 /** What a page that the worker serves reads its copies with; and where results are shown, those that were entered here. From src. */
 export const storedReaders = { copies: 'app/cache/query-records.ts', entered: 'outbox/storage/peek-entries.ts' };

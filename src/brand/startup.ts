@@ -1,6 +1,7 @@
 /** What an iPhone or an iPad shows of an app on its home screen until the first frame: without a picture of its very size, white. */
 import { mark, markShapes } from './mark.ts';
-import { type SchemeName, tokens } from './tokens.ts';
+import type { SchemeName } from './theme-color.ts';
+import { tokens } from './tokens.ts';
 
 /** Dots of a screen as it is held. */
 export interface StartupSize {

@@ -6,6 +6,7 @@
  *
  * The build writes them into index.html as `--tt-*` variables; the server's own pages take theirs from here.
  */
+import { type SchemeName, themeColor } from './theme-color.ts';
 
 /** A badge colour: the plate, the lettering on it and the rim around it. */
 interface Plate {
@@ -28,7 +29,7 @@ const light = {
   ink3: '#5C6B64', // hints, disabled lettering
   rule: '#D5DCD6', // ruled lines between rows
   edge: '#738179', // edges of controls (3:1)
-  table: '#0B4436', // signs: header, boards
+  table: themeColor.light, // signs: header, boards
   tableHi: '#135A48', // tile on a sign, hover
   tableText: '#FFFFFF',
   tableText2: '#C6DCD2',
@@ -64,7 +65,7 @@ const dark: Tokens = {
   ink3: '#94A39C',
   rule: '#2C3A35',
   edge: '#7A8B83',
-  table: '#0D3E32',
+  table: themeColor.dark,
   tableHi: '#195C4A',
   tableText: '#FFFFFF',
   tableText2: '#BFD8CD',
@@ -90,7 +91,6 @@ const dark: Tokens = {
 };
 
 export const tokens = { light, dark };
-export type SchemeName = keyof typeof tokens;
 
 export const fonts = {
   /** Headings, numerals, signs. */

@@ -1,4 +1,4 @@
-/** The one door of the app's texts. The build puts a text in the place of its key; see server/build/texts.ts. */
+/** The one door of the app's texts. The build puts a text in the place of its key; see server/build/texts/texts.ts. */
 import type { CompiledMessage } from 'icu-minify/format';
 import { formattedIn, stringIn } from './formatted.ts';
 import type { Key, Values } from './keys.ts';

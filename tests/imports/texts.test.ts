@@ -7,7 +7,7 @@ import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 import { english } from '#messages/english.ts';
 import { serverEnglish } from '#messages/server-english.ts';
-import { withTexts, writtenInEach } from '#server/build/texts.ts';
+import { withTexts, writtenInEach } from '#server/build/texts/texts.ts';
 import { isNode, type Node } from './syntax-tree.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { languageTrees } from '#server/build/language-trees.ts';
-import { standIn } from '#server/build/stand-ins.ts';
-import { withPageTexts } from '#server/build/texts.ts';
-import { webManifestIn } from '#server/build/web-manifest.ts';
+import { languageTrees } from '#server/build/texts/language-trees.ts';
+import { standIn } from '#server/build/texts/stand-ins.ts';
+import { withPageTexts } from '#server/build/texts/texts.ts';
+import { webManifestIn } from '#server/build/texts/web-manifest.ts';
 
 const all = {
   en: { players: { none: 'No players', count: '{count, plural, one {# player} other {# players}}' } },

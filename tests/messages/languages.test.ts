@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#messages/language.ts';
 import { serverTexts } from '#messages/server-texts.ts';
 import { translated } from '#messages/translated.ts';
-import type { Texts } from '#server/build/language-texts.ts';
+import type { Texts } from '#server/build/texts/language-texts.ts';
 
 /** The app's and the server's. */
 const all = (language: Language): Texts => ({ ...translated[language], ...serverTexts[language] });

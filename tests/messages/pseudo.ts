@@ -1,5 +1,5 @@
 /** The pseudo-language: English with accents, in brackets and 40 % longer, so that a text that went past the messages is seen. */
-import type { Texts } from '#server/build/language-texts.ts';
+import type { Texts } from '#server/build/texts/language-texts.ts';
 
 export const PSEUDO = 'en-XA';
 export const OPEN = '⟦';

@@ -70,8 +70,8 @@ export const DRAWS = [
   {
     name: 'a season that gives its main stage no time of its own',
     file: 'src/tournament/results/calendar.ts',
-    find: '(span - groupSpan) * round)',
-    replace: '0 * round)',
+    find: '(span - groupSpan) * turn)',
+    replace: '0 * turn)',
     tests: rules('rounds-in-time'),
   },
   {
@@ -140,8 +140,8 @@ export const DRAWS = [
   {
     name: 'a match for third place among fewer than four',
     file: 'src/tournament/main-stage/bracket-graph.ts',
-    find: 'PLAYERS_FOR_THIRD = 4;',
-    replace: 'PLAYERS_FOR_THIRD = 3;',
+    find: 'PLAYERS_FOR_MORE = 4;',
+    replace: 'PLAYERS_FOR_MORE = 3;',
     tests: rules('draw/bracket', 'lifecycle'),
   },
   {
@@ -248,5 +248,26 @@ export const DRAWS = [
     find: '[...differing, ...movedInGroups(numbered, draw.groups)]',
     replace: 'differing',
     tests: rules('commands/check-draw.property'),
+  },
+  {
+    name: 'free tables proposed to a hall in which others play as planned',
+    file: 'src/app/tournaments/draw/free-tables.tsx',
+    find: 'chosen ?? (isAlone && groups > count)',
+    replace: 'chosen ?? groups > count',
+    tests: ['tests/app/tournaments/draw/free-tables.test.tsx'],
+  },
+  {
+    name: 'free tables proposed where each group has a table',
+    file: 'src/app/tournaments/draw/free-tables.tsx',
+    find: 'groups > count)',
+    replace: 'groups >= count)',
+    tests: ['tests/app/tournaments/draw/free-tables.test.tsx'],
+  },
+  {
+    name: 'a stage shorter than the rounds of its largest group',
+    file: 'src/tournament/schedule/stage-length.ts',
+    find: 'Math.max(rounds, Math.ceil(matches / tables))',
+    replace: 'Math.ceil(matches / tables)',
+    tests: rules('draw/stage-length'),
   },
 ];

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { languagesIn, translatedName } from './languages.mjs';
+import { languagesIn, translatedName } from './texts/languages.mjs';
 import { STYLE } from './weight.mjs';
 
 /** Fetched on first use; far more than the rest of a screen, and wanted by few. */

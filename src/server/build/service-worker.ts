@@ -6,7 +6,7 @@ import type { InlineConfig, PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { USUAL } from '../../messages/language.ts';
 import { LATE } from './late-chunks.ts';
-import { webManifestIn } from './web-manifest.ts';
+import { webManifestIn } from './texts/web-manifest.ts';
 
 /** What workbox has found: a revision is null where the name has one. */
 interface ManifestEntry {

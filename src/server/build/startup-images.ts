@@ -2,7 +2,8 @@
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { STARTUP_SIZES, type StartupSize, startupMark, startupPath } from '../../brand/startup.ts';
-import { type SchemeName, tokens } from '../../brand/tokens.ts';
+import type { SchemeName } from '../../brand/theme-color.ts';
+import { tokens } from '../../brand/tokens.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 

@@ -1,7 +1,7 @@
 // What the screens weigh, held against their budgets: a build that weighs more fails.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languagesIn, translatedName } from './languages.mjs';
+import { languagesIn, translatedName } from './texts/languages.mjs';
 
 /**
  * KiB as sent, brotli where the build keeps it. A first route may have 142, of which 10 wait for the messages of every

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languagesIn, translatedName } from './languages.mjs';
 import { ENTRY } from './precache.mjs';
+import { languagesIn, translatedName } from './texts/languages.mjs';
 
 /** @param {Buffer} bytes @param {string} algorithm @param {'hex' | 'base64'} as */
 const hashOf = (bytes, algorithm, as) => createHash(algorithm).update(bytes).digest(as);

@@ -12,7 +12,7 @@ import { pages } from '#app/shell/menu/pages.ts';
 import { tokenStyles, tokens } from '#brand/tokens.ts';
 import { english } from '#messages/english.ts';
 import { withFirstFrame } from '#server/build/first-frame.ts';
-import { withPageTexts } from '#server/build/texts.ts';
+import { withPageTexts } from '#server/build/texts/texts.ts';
 
 const template = readFileSync('index.html', 'utf8');
 const links = pages.map(({ label, to }) => ({ label, to }));

@@ -1,6 +1,6 @@
 /** The stories of the day once in German: a player, a spectator, the organiser, and the desk with a board at the wall. */
 import { type Browser, expect, type Page } from '@playwright/test';
-import { LANGUAGE_NAMES } from '#messages/language.ts';
+import { LANGUAGE_NAMES } from '#messages/language-names.ts';
 import { ServerProcess, samplePassword } from '../programs/server-process.ts';
 import { makeDay, makeTournament, openMatchesOf, playEverything, post, today } from '../steps/calls.ts';
 import { german as de, germanPage, germanPhone } from '../steps/german.ts';

@@ -6,12 +6,14 @@ import { isAnswered } from '#app/ui/feedback/loaded.tsx';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 import { t } from '#messages/t.ts';
 import { groupSizes, refuseGroupCount } from '#tournament/draw-sizes.ts';
+import { groupStageLoad } from '#tournament/schedule/stage-length.ts';
 import { wordsOrNone } from './draw-words.ts';
 import { useFreeTables } from './free-tables.tsx';
-import { describeGroups } from './group-sizes.ts';
+import { describeGroups, suggestedGroups } from './group-sizes.ts';
 import { KnockoutDialog } from './knockout-dialog.tsx';
 import styles from './stage-dialog.module.css';
 import { StageDialog } from './stage-dialog.tsx';
+import { StageTime } from './stage-time.tsx';
 import { useWhoIsHere } from './who-is-here.tsx';
 
 interface CommenceDialogProps {
@@ -60,8 +62,9 @@ function GroupsDialog({ view, onClose }: CommenceDialogProps) {
           </>
         )
       }
+      suggestions={isRoundRobin || players === undefined ? [] : suggestedGroups(players)}
       explain={(groups) =>
-        players !== undefined && !isRoundRobin && <GroupsPreview players={players} groups={groups} />
+        players !== undefined && !isRoundRobin && <GroupsPreview players={players} groups={groups} hall={tables} />
       }
       after={tables.choice}
       onStarted={tables.apply}
@@ -70,11 +73,20 @@ function GroupsDialog({ view, onClose }: CommenceDialogProps) {
   );
 }
 
-function GroupsPreview({ players, groups }: { readonly players: number; readonly groups: number }) {
-  const smallest = groupSizes(players, groups).at(-1) ?? 0;
+interface GroupsPreviewProps {
+  readonly players: number;
+  readonly groups: number;
+  readonly hall: Pick<ReturnType<typeof useFreeTables>, 'tables' | 'modeOf'>;
+}
+
+function GroupsPreview({ players, groups, hall }: GroupsPreviewProps) {
+  const { tables, modeOf } = hall;
+  const sizes = groupSizes(players, groups);
+  const smallest = sizes.at(-1) ?? 0;
   return (
     <div className={styles.preview} role="status">
       <p>{describeGroups(players, groups)}</p>
+      <StageTime load={tables && groupStageLoad(sizes, tables.count, modeOf(groups))} tables={tables} />
       {smallest < COMFORTABLE_SIZE && (
         <p className={styles.warning}>{t('draw.smallGroups', { size: COMFORTABLE_SIZE })}</p>
       )}

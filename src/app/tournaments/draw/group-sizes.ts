@@ -1,7 +1,15 @@
 /** What a number of groups, or of advancing players, means, in words: shown before it is done. */
 import { t } from '#messages/t.ts';
-import { groupSizes, type Qualifiers } from '#tournament/draw-sizes.ts';
+import {
+  countQualifiers,
+  type FinishedGroup,
+  groupSizes,
+  type Qualifiers,
+  refuseAdvancing,
+  refuseGroupCount,
+} from '#tournament/draw-sizes.ts';
 import { bracketSize } from '#tournament/rounds.ts';
+import type { Suggestion } from './stage-dialog.tsx';
 
 /** "3 groups: two of 4 players, one of 3" in figures: `3 groups: 2 of 4 players, 1 of 3 players.` */
 export function describeGroups(players: number, groups: number): string {
@@ -22,3 +30,23 @@ export function describeKnockout(players: number): string {
 /** `6 players advance to a bracket of 8, with 2 byes.` */
 export const describeMainStage = ({ size, players }: Qualifiers): string =>
   t('draw.mainStageOf', { players, size, byes: size - players });
+
+/** No group of these numbers is smaller. */
+const USUAL_SIZES = [6, 5, 4, 3];
+
+export function suggestedGroups(players: number): Suggestion[] {
+  const counts = new Set(USUAL_SIZES.map((size) => Math.floor(players / size)));
+  return [...counts]
+    .filter((groups) => refuseGroupCount(players, groups) === null)
+    .map((count) => ({ count, label: t('draw.suggestedGroups', { groups: count }) }));
+}
+
+const MOST_SUGGESTED = 4;
+
+export const suggestedAdvancing = (groups: readonly FinishedGroup[]): Suggestion[] =>
+  Array.from({ length: MOST_SUGGESTED }, (_, i) => i + 1)
+    .filter((count) => refuseAdvancing(groups, count) === null)
+    .map((count) => ({
+      count,
+      label: t('draw.suggestedAdvancing', { count, players: countQualifiers(groups, count).players }),
+    }));

@@ -7,10 +7,12 @@ import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { isAnswered } from '#app/ui/feedback/loaded.tsx';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 import { t } from '#messages/t.ts';
+import { mainStageLoad } from '#tournament/schedule/stage-length.ts';
 import { DrawDialog } from './draw-dialog.tsx';
 import { useFreeTables } from './free-tables.tsx';
 import { describeKnockout } from './group-sizes.ts';
 import styles from './stage-dialog.module.css';
+import { StageTime } from './stage-time.tsx';
 import { useWhoIsHere } from './who-is-here.tsx';
 
 interface KnockoutDialogProps {
@@ -31,7 +33,7 @@ export function KnockoutDialog({ view, onClose }: KnockoutDialogProps) {
   const start = async () => {
     const settled = await (leaveOut ? here.run({ leaveOut }) : all.run());
     if (!settled.ok) return;
-    tables.apply();
+    tables.apply(0);
     onClose();
   };
   if (isPreviewed) {
@@ -43,7 +45,7 @@ export function KnockoutDialog({ view, onClose }: KnockoutDialogProps) {
         count={0}
         leaveOut={leaveOut}
         publish={steps.publishKnockout}
-        onStarted={tables.apply}
+        onStarted={() => tables.apply(0)}
         onBack={() => setPreviewed(false)}
         onClose={onClose}
       />
@@ -55,11 +57,16 @@ export function KnockoutDialog({ view, onClose }: KnockoutDialogProps) {
       <div className={styles.form}>
         {door.choice}
         {players !== undefined && (
-          <p className={styles.preview} role="status">
-            {describeKnockout(players)}
-          </p>
+          <div className={styles.preview} role="status">
+            <p>{describeKnockout(players)}</p>
+            <StageTime
+              load={tables.tables && mainStageLoad(players, tables.tables.count)}
+              tables={tables.tables}
+              isMainStage
+            />
+          </div>
         )}
-        {tables.choice}
+        {tables.choice(0)}
         <Button variant="next" full loading={isSubmitted} onClick={start}>
           {t('draw.commence')}
         </Button>

@@ -88,6 +88,9 @@ const ToDoor = ({ eventId }: { readonly eventId: string }) => (
       <ButtonLink to="/events/$eventId/door" params={{ eventId }} variant="tonal">
         {t('door.toDoor')}
       </ButtonLink>
+      <ButtonLink to="/events/$eventId/money" params={{ eventId }} variant="outlined">
+        {t('money.money')}
+      </ButtonLink>
     </div>
   </section>
 );

@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { watchPrinting } from '#app/ui/layout/printing.ts';
-import { type SchemeName, tokens } from '#brand/tokens.ts';
+import { type SchemeName, themeColor } from '#brand/theme-color.ts';
 import { readStorage } from '#outbox/storage/storage-failures.ts';
 
 export type SchemeChoice = SchemeName | 'system';
@@ -23,7 +23,7 @@ const schemeInUse = (): SchemeName => (choice !== 'system' ? choice : dark?.matc
 
 function apply(): void {
   document.documentElement.dataset.scheme = schemeInUse();
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', tokens[schemeInUse()].table);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeColor[schemeInUse()]);
 }
 
 function changed(): void {

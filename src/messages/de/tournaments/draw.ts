@@ -56,6 +56,11 @@ export const draw = {
     '{players, plural, one {# Spieler} other {# Spieler}} in einem {size}er-Feld{byes, plural, =0 {} one {, mit # Freilos} other {, mit # Freilosen}}.',
   mainStageOf:
     '{players, plural, one {# Spieler kommt} other {# Spieler kommen}} in ein {size}er-Feld weiter{byes, plural, =0 {} one {, mit # Freilos} other {, mit # Freilosen}}.',
+  suggestions: 'Vorschläge',
+  suggestedGroups: '{groups, plural, one {# Gruppe} other {# Gruppen}}',
+  suggestedAdvancing: 'je {count}, zusammen {players}',
+  stageTime:
+    '{matches, plural, one {# Spiel} other {# Spiele}}, etwa {hours, plural, =0 {{minutes} min} other {# h {minutes}}} an {tables, plural, one {# Tisch} other {# Tischen}}.',
   smallGroups: 'Gruppen mit weniger als {size} Spielern sind sehr klein.',
   matchNumber: 'Spiel {number}',
 };

@@ -24,6 +24,9 @@ export const tournament = {
   resetIsUndone: 'Der frühere Stand ist wiederhergestellt.',
   useFreeTables: 'Jeden freien Tisch nutzen ({tables})',
   whatFreeTablesDo:
-    'Empfohlen: Die Hallenleitung schickt jedes Spiel an den nächsten freien Tisch. Meist seid ihr so früher fertig. Spieler sehen erst eine Schätzung und beim Aufruf ihren Tisch. Gilt für alle Turniere, die an diesem Tag in der Halle laufen.',
+    'Die Hallenleitung schickt jedes Spiel an den nächsten freien Tisch. Spieler sehen erst eine Schätzung und beim Aufruf ihren Tisch. Gilt für alle Turniere, die an diesem Tag in der Halle laufen.',
+  freeTablesWin: 'Mit {groups} Gruppen an {tables} Tischen dauert es so 13 bis 31 % kürzer.',
+  freeTablesLose:
+    'Wenn {groups, plural, one {die Gruppe} other {jede der # Gruppen}} einen eigenen Tisch hat, bringt es nichts: Es dauert 3 bis 4 % länger, weil alle zwischen den Spielen pausieren.',
   playersRemoved: '{count, plural, one {# Spieler} other {# Spieler}} entfernt.',
 };

@@ -55,6 +55,11 @@ export const draw = {
     '{players, plural, one {# player} other {# players}} in a bracket of {size}{byes, plural, =0 {} one {, with # bye} other {, with # byes}}.',
   mainStageOf:
     '{players, plural, one {# player advances} other {# players advance}} to a bracket of {size}{byes, plural, =0 {} one {, with # bye} other {, with # byes}}.',
+  suggestions: 'Suggestions',
+  suggestedGroups: '{groups, plural, one {# group} other {# groups}}',
+  suggestedAdvancing: '{count} each, {players} in all',
+  stageTime:
+    '{matches, plural, one {# match} other {# matches}}, about {hours, plural, =0 {{minutes} min} other {# h {minutes}}} on {tables, plural, one {# table} other {# tables}}.',
   smallGroups: 'Groups of fewer than {size} players are very small.',
   matchNumber: 'Match {number}',
 } as const;

@@ -24,6 +24,9 @@ export const tournament = {
   resetIsUndone: 'The reset is undone.',
   useFreeTables: 'Use any free table ({tables})',
   whatFreeTablesDo:
-    'Recommended: the desk sends each match to the next free table. Usually finishes earlier. Players see an estimate, then their table when called. Applies to every event in the hall that day.',
+    'The desk sends each match to the next free table. Players see an estimate, then their table when called. Applies to every event in the hall that day.',
+  freeTablesWin: 'With {groups} groups on {tables} tables it takes 13 to 31 % less time.',
+  freeTablesLose:
+    'With a table for {groups, plural, one {the group} other {each of the # groups}} it wins nothing: it takes 3 to 4 % longer, as everybody rests between matches.',
   playersRemoved: 'Removed {count, plural, one {# player} other {# players}} from tournament.',
 } as const;

@@ -56,6 +56,11 @@ export const draw = {
     '{players, plural, one {# joueur} other {# joueurs}} dans un tableau de {size}{byes, plural, =0 {} one {, dont # exempt} other {, dont # exempts}}.',
   mainStageOf:
     '{players, plural, one {# qualifié} other {# qualifiés}} dans un tableau de {size}{byes, plural, =0 {} one {, dont # exempt} other {, dont # exempts}}.',
+  suggestions: 'Suggestions',
+  suggestedGroups: '{groups, plural, one {# poule} other {# poules}}',
+  suggestedAdvancing: '{count} par poule, {players} en tout',
+  stageTime:
+    '{matches, plural, one {# match} other {# matchs}}, environ {hours, plural, =0 {{minutes} min} other {# h {minutes}}} sur {tables, plural, one {# table} other {# tables}}.',
   smallGroups: 'Des poules de moins de {size} joueurs sont très petites.',
   matchNumber: 'Match {number}',
 };

@@ -24,6 +24,9 @@ export const tournament = {
   resetIsUndone: 'La réinitialisation est annulée.',
   useFreeTables: 'Utiliser les tables libres ({tables})',
   whatFreeTablesDo:
-    'Recommandé : la table de marque envoie chaque match à la prochaine table libre. On finit souvent plus tôt. Les joueurs voient une estimation, puis leur table à l’appel. Vaut pour tous les tournois de la salle ce jour-là.',
+    'La table de marque envoie chaque match à la prochaine table libre. Les joueurs voient une estimation, puis leur table à l’appel. Vaut pour tous les tournois de la salle ce jour-là.',
+  freeTablesWin: 'Avec {groups} poules sur {tables} tables, cela dure 13 à 31 % de moins.',
+  freeTablesLose:
+    'Quand {groups, plural, one {la poule} other {chacune des # poules}} a sa table, on n’y gagne rien : cela dure 3 à 4 % de plus, car chacun se repose entre ses matchs.',
   playersRemoved: '{count, plural, one {# joueur retiré} other {# joueurs retirés}} du tournoi.',
 };

@@ -56,6 +56,11 @@ export const draw = {
     '{players, plural, one {# igrač} few {# igrača} other {# igrača}} u kosturu od {size}{byes, plural, =0 {} other {, BYE: #}}.',
   mainStageOf:
     '{players, plural, one {# igrač prolazi} few {# igrača prolaze} other {# igrača prolazi}} u kostur od {size}{byes, plural, =0 {} other {, BYE: #}}.',
+  suggestions: 'Prijedlozi',
+  suggestedGroups: '{groups, plural, one {# skupina} few {# skupine} other {# skupina}}',
+  suggestedAdvancing: 'po {count}, ukupno {players}',
+  stageTime:
+    '{matches, plural, one {# meč} few {# meča} other {# mečeva}}, oko {hours, plural, =0 {{minutes} min} other {# h {minutes}}} na {tables, plural, one {# stolu} few {# stola} other {# stolova}}.',
   smallGroups: 'Skupine s manje od {size} igrača vrlo su male.',
   matchNumber: 'Meč {number}',
 };

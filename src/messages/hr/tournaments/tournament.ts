@@ -24,6 +24,9 @@ export const tournament = {
   resetIsUndone: 'Vraćanje je poništeno.',
   useFreeTables: 'Koristi svaki slobodan stol ({tables})',
   whatFreeTablesDo:
-    'Preporučujemo: vodstvo šalje svaki meč na prvi slobodan stol. Obično se završi ranije. Igrači vide procjenu, a stol kad budu pozvani. Vrijedi za sve turnire u dvorani toga dana.',
+    'Vodstvo šalje svaki meč na prvi slobodan stol. Igrači vide procjenu, a stol kad budu pozvani. Vrijedi za sve turnire u dvorani toga dana.',
+  freeTablesWin: 'S ovoliko skupina ({groups}) na ovoliko stolova ({tables}) traje 13 do 31 % kraće.',
+  freeTablesLose:
+    'Kad {groups, plural, one {skupina} other {svaka skupina}} ima svoj stol, ne dobiva se ništa: traje 3 do 4 % dulje jer se svi između mečeva odmaraju.',
   playersRemoved: 'Uklonjeno s turnira: {count, plural, one {# igrač} few {# igrača} other {# igrača}}.',
 };

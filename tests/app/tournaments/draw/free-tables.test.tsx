@@ -1,3 +1,4 @@
+/** What the dialogs that start a tournament propose to a hall of several tables. */
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -9,12 +10,12 @@ import { day } from '#tests/outbox/hall-day.ts';
 
 afterEach(cleanup);
 
-function Start() {
+function Start({ groups = 4 }: { readonly groups?: number }) {
   const { choice, apply } = useFreeTables('t1');
   return (
     <>
-      {choice}
-      <button type="button" onClick={apply}>
+      {choice(groups)}
+      <button type="button" onClick={() => apply(groups)}>
         Start
       </button>
     </>
@@ -25,9 +26,9 @@ const [table] = day.hall.tables;
 if (!table) throw new Error('a hall without tables');
 const tables = (count: number) => Array.from({ length: count }, (_, i) => ({ ...table, courtId: `${i}` }));
 
-async function show(hall: Partial<HallDay['hall']>) {
-  const known: HallDay = { ...day, hall: { ...day.hall, mode: 'fixed', ...hall } };
-  const { calls } = await renderScreen(<Start />, {
+async function show(hall: Partial<HallDay['hall']>, groups?: number, others: HallDay['tournaments'] = []) {
+  const known: HallDay = { ...day, hall: { ...day.hall, mode: 'fixed', ...hall }, tournaments: others };
+  const { calls } = await renderScreen(<Start {...(groups !== undefined && { groups })} />, {
     cached: [[hallQueries.day('t1').queryKey, known]],
     server: ({ method }) => ({ status: 200, body: method === 'GET' ? known : known.hall }),
   });
@@ -54,4 +55,35 @@ test.each([
 ])('nothing is offered where there is nothing to choose: %s', async (_, hall) => {
   await show(hall);
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Use any free table \(6\)/ });
+const reason = () => document.getElementById(box().getAttribute('aria-describedby') ?? '')?.textContent;
+const CHANGED = [{ method: 'POST', path: '/bff/api/tournaments/t1/hall/settings', body: { mode: 'free' } }];
+
+test('free tables are proposed where there are more groups than tables, with what they win', async () => {
+  const { changes, user } = await show({ tables: tables(6) }, 7);
+  expect(box().checked).toBe(true);
+  expect(reason()).toMatch(/^With 7 groups on 6 tables it takes 13 to 31 % less time\./);
+  await user.click(screen.getByRole('button', { name: 'Start' }));
+  expect(changes()).toEqual(CHANGED);
+});
+
+test('where each group has a table they are not, and it says that they cost time', async () => {
+  await show({ tables: tables(6) }, 6);
+  expect(box().checked).toBe(false);
+  expect(reason()).toMatch(/it takes 3 to 4 % longer/);
+});
+
+test('they are not proposed to a hall in which another tournament plays that day', async () => {
+  const other = day.tournaments.map((one) => ({ ...one, id: 'other' }));
+  await show({ tables: tables(6) }, 7, other);
+  expect(box().checked).toBe(false);
+});
+
+test('who takes the proposal back plays as planned', async () => {
+  const { changes, user } = await show({ tables: tables(6) }, 7);
+  await user.click(box());
+  await user.click(screen.getByRole('button', { name: 'Start' }));
+  expect(changes()).toEqual([]);
 });

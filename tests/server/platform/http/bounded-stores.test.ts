@@ -18,9 +18,10 @@ const root = fileURLToPath(new URL('../../../../src/server', import.meta.url));
 
 /** What lives as long as one call or one run of a command is bounded by its input, which a schema has bounded. */
 const FOR_ONE_CALL = [
+  'build/addresses.ts',
   'build/first-screens.ts',
-  'build/language-trees.ts',
-  'build/texts.ts',
+  'build/texts/language-trees.ts',
+  'build/texts/texts.ts',
   'championships/events.ts',
   'championships/store.ts',
   'entering/class-steps.ts',

@@ -5,7 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { isLanguage, type Language } from '../../messages/language.ts';
+import { isLanguage, type Language } from '../../../messages/language.ts';
 import type { Door, Texts, TextsByLanguage } from './language-texts.ts';
 import { STAND_IN } from './stand-ins.ts';
 import { withPageTexts, written } from './texts.ts';

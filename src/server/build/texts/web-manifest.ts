@@ -1,8 +1,8 @@
 /** The web app manifest: what a device needs to install the app, and what it shows before and beside that. */
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { tokens } from '../../brand/tokens.ts';
-import type { Language } from '../../messages/language.ts';
-import { say, sayAsApp } from '../../messages/say.ts';
+import { tokens } from '../../../brand/tokens.ts';
+import type { Language } from '../../../messages/language.ts';
+import { say, sayAsApp } from '../../../messages/say.ts';
 
 type Shortcut = NonNullable<ManifestOptions['shortcuts']>[number];
 
@@ -28,7 +28,7 @@ const screenshot = (name: string, label: string, form: typeof PHONE | typeof DES
   ...form,
 });
 
-/** By the language of the page that names it; its name and address stay, so that it is one app. */
+/** Written in the language of the page that names it; its name and address stay, so that it is one app. */
 export const webManifestIn = (language: Language): Partial<ManifestOptions> => ({
   id: '/',
   name: 'Edgeball',

@@ -4,7 +4,7 @@ import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 import MagicString from 'magic-string';
 import { type ESTree, type Plugin, parseAst } from 'vite';
-import { escapeHtml } from '../platform/pages/html.ts';
+import { escapeHtml } from '../../platform/pages/html.ts';
 import type { Door, Texts, TextsByLanguage } from './language-texts.ts';
 import { standIn } from './stand-ins.ts';
 
