@@ -50,7 +50,7 @@ export function partOfRow({ tournaments }: ListedRow<TournamentDto>, now: number
   return tournaments.some(({ tournament }) => tournament.stage === 'FINISHED') ? 'now' : 'upcoming';
 }
 
-/** As `inListOrder`. Of the past an event stands by its last class, so that earlier ones that come to be known leave it in its place. */
+/** As `inListOrder`. A past event stands by its last class, so that earlier ones that come to be known leave it in its place. */
 export function rowsInListOrder<Listed extends TournamentDto>(
   tournaments: readonly Listed[],
   now: number,
