@@ -40,9 +40,9 @@ export const sharedChunks: Readonly<Record<string, readonly string[]>> = {
     'tournaments/list/kept-offline.tsx',
     'tournaments/list/tournament-card.tsx',
     'tournaments/list/tournament-carousel.tsx',
-    // It takes along the part of the package for several queries, which the model needs as well.
-    'tournaments/list/use-listed.ts',
   ],
+  // It takes along the part of the package for several queries, which the model needs as well; home needs neither at first.
+  listed: ['tournaments/list/use-listed.ts'],
   // A tournament's menu and the dialogs that it opens. Before those who import them: a chunk takes along what its files import.
   'tournament-menu': ['ui/menus/menu.tsx', 'tournaments/mutations.ts'],
   // The tabs of a tournament and the match page; none of these needs the model, as other pages have some of them.
@@ -85,6 +85,8 @@ export const lateFiles: readonly string[] = [
   'profile/account/second-factor-dialog.tsx',
   // A booking is the server's to make.
   'reservations/reserve/booking-dialog.tsx',
+  'reservations/waiting/waiting-dialog.tsx',
+  'reservations/weekly/',
   'shell/install/startup-image.ts',
   'table/',
   // What is made new is the server's to make.
@@ -106,8 +108,14 @@ export const lateFiles: readonly string[] = [
   'tournaments/events/entrants/',
   'tournaments/events/entry-dialog.tsx',
   'tournaments/events/invitation/',
+  'tournaments/events/money/',
   'tournaments/events/event-list.tsx',
   'tournaments/events/event-page.tsx',
+  '../contract/tournaments/events.ts',
+  '../contract/tournaments/invitation.ts',
+  '../contract/tournaments/payment.ts',
+  '../event/bank.ts',
+  '../event/invitation.ts',
   // Its way is offered with a network alone.
   'tournaments/edit/',
   'tournaments/finish/finalize-page.tsx',
@@ -147,6 +155,7 @@ export const lateFiles: readonly string[] = [
   '../tournament/umpire/',
   'venues/manage/day/block-dialog.tsx',
   'venues/manage/day/caller-dialog.tsx',
+  'venues/manage/day/cancel-booking-dialog.tsx',
   'venues/manage/edit/create-venue.tsx',
   'venues/manage/edit/edit-venue.tsx',
 ];

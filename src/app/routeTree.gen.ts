@@ -37,6 +37,7 @@ import { Route as EventsEventIdEnterRouteImport } from './routes/events/$eventId
 import { Route as EventsEventIdEntrantsRouteImport } from './routes/events/$eventId_.entrants'
 import { Route as EventsEventIdEntryRouteImport } from './routes/events/$eventId_.entry'
 import { Route as EventsEventIdInvitationRouteImport } from './routes/events/$eventId_.invitation'
+import { Route as EventsEventIdMoneyRouteImport } from './routes/events/$eventId_.money'
 import { Route as MatchMatchIdLiveRouteImport } from './routes/match.$matchId_.live'
 import { Route as MatchMatchIdScoreRouteImport } from './routes/match.$matchId_.score'
 import { Route as TournamentsTournamentIdIndexRouteImport } from './routes/tournaments/$tournamentId/index'
@@ -196,6 +197,11 @@ const EventsEventIdInvitationRoute = EventsEventIdInvitationRouteImport.update({
   path: '/events/$eventId/invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventsEventIdMoneyRoute = EventsEventIdMoneyRouteImport.update({
+  id: '/events/$eventId_/money',
+  path: '/events/$eventId/money',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MatchMatchIdLiveRoute = MatchMatchIdLiveRouteImport.update({
   id: '/match/$matchId_/live',
   path: '/match/$matchId/live',
@@ -316,6 +322,7 @@ export interface FileRoutesByFullPath {
   '/events/$eventId/entrants': typeof EventsEventIdEntrantsRoute
   '/events/$eventId/entry': typeof EventsEventIdEntryRoute
   '/events/$eventId/invitation': typeof EventsEventIdInvitationRoute
+  '/events/$eventId/money': typeof EventsEventIdMoneyRoute
   '/match/$matchId/live': typeof MatchMatchIdLiveRoute
   '/match/$matchId/score': typeof MatchMatchIdScoreRoute
   '/tournaments/$tournamentId/brackets': typeof TournamentsTournamentIdBracketsRoute
@@ -361,6 +368,7 @@ export interface FileRoutesByTo {
   '/events/$eventId/entrants': typeof EventsEventIdEntrantsRoute
   '/events/$eventId/entry': typeof EventsEventIdEntryRoute
   '/events/$eventId/invitation': typeof EventsEventIdInvitationRoute
+  '/events/$eventId/money': typeof EventsEventIdMoneyRoute
   '/match/$matchId/live': typeof MatchMatchIdLiveRoute
   '/match/$matchId/score': typeof MatchMatchIdScoreRoute
   '/tournaments/$tournamentId/brackets': typeof TournamentsTournamentIdBracketsRoute
@@ -408,6 +416,7 @@ export interface FileRoutesById {
   '/events/$eventId_/entrants': typeof EventsEventIdEntrantsRoute
   '/events/$eventId_/entry': typeof EventsEventIdEntryRoute
   '/events/$eventId_/invitation': typeof EventsEventIdInvitationRoute
+  '/events/$eventId_/money': typeof EventsEventIdMoneyRoute
   '/match/$matchId_/live': typeof MatchMatchIdLiveRoute
   '/match/$matchId_/score': typeof MatchMatchIdScoreRoute
   '/tournaments/$tournamentId/brackets': typeof TournamentsTournamentIdBracketsRoute
@@ -456,6 +465,7 @@ export interface FileRouteTypes {
     | '/events/$eventId/entrants'
     | '/events/$eventId/entry'
     | '/events/$eventId/invitation'
+    | '/events/$eventId/money'
     | '/match/$matchId/live'
     | '/match/$matchId/score'
     | '/tournaments/$tournamentId/brackets'
@@ -501,6 +511,7 @@ export interface FileRouteTypes {
     | '/events/$eventId/entrants'
     | '/events/$eventId/entry'
     | '/events/$eventId/invitation'
+    | '/events/$eventId/money'
     | '/match/$matchId/live'
     | '/match/$matchId/score'
     | '/tournaments/$tournamentId/brackets'
@@ -547,6 +558,7 @@ export interface FileRouteTypes {
     | '/events/$eventId_/entrants'
     | '/events/$eventId_/entry'
     | '/events/$eventId_/invitation'
+    | '/events/$eventId_/money'
     | '/match/$matchId_/live'
     | '/match/$matchId_/score'
     | '/tournaments/$tournamentId/brackets'
@@ -594,6 +606,7 @@ export interface RootRouteChildren {
   EventsEventIdEntrantsRoute: typeof EventsEventIdEntrantsRoute
   EventsEventIdEntryRoute: typeof EventsEventIdEntryRoute
   EventsEventIdInvitationRoute: typeof EventsEventIdInvitationRoute
+  EventsEventIdMoneyRoute: typeof EventsEventIdMoneyRoute
   MatchMatchIdLiveRoute: typeof MatchMatchIdLiveRoute
   MatchMatchIdScoreRoute: typeof MatchMatchIdScoreRoute
   TournamentsTournamentIdBoardRoute: typeof TournamentsTournamentIdBoardRoute
@@ -804,6 +817,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsEventIdInvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/events/$eventId_/money': {
+      id: '/events/$eventId_/money'
+      path: '/events/$eventId/money'
+      fullPath: '/events/$eventId/money'
+      preLoaderRoute: typeof EventsEventIdMoneyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/match/$matchId_/live': {
       id: '/match/$matchId_/live'
       path: '/match/$matchId/live'
@@ -973,6 +993,7 @@ const rootRouteChildren: RootRouteChildren = {
   EventsEventIdEntrantsRoute: EventsEventIdEntrantsRoute,
   EventsEventIdEntryRoute: EventsEventIdEntryRoute,
   EventsEventIdInvitationRoute: EventsEventIdInvitationRoute,
+  EventsEventIdMoneyRoute: EventsEventIdMoneyRoute,
   MatchMatchIdLiveRoute: MatchMatchIdLiveRoute,
   MatchMatchIdScoreRoute: MatchMatchIdScoreRoute,
   TournamentsTournamentIdBoardRoute: TournamentsTournamentIdBoardRoute,

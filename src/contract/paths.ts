@@ -45,6 +45,9 @@ const shared = {
 /** Reads whose reply depends on who asks, and every change. */
 const own = {
   getMe: 'GET /bff/api/user-profile/me',
+  getEntrants: 'GET /bff/api/events/{eventId}/entrants',
+  getDoorStamp: 'GET /bff/api/events/{eventId}/door/stamp',
+  getDoorLink: 'GET /bff/api/events/{eventId}/door/link',
   getMenuOptions: 'GET /bff/api/user/menu-options',
   getRoles: 'GET /bff/api/user-profile/roles',
   logout: 'POST /bff/logout',

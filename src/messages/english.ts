@@ -11,6 +11,7 @@ import { entering } from './en/events/entering.ts';
 import { entrants } from './en/events/entrants.ts';
 import { events } from './en/events/events.ts';
 import { invitation } from './en/events/invitation.ts';
+import { money } from './en/events/money.ts';
 import { follow } from './en/follow.ts';
 import { frame } from './en/frame.ts';
 import { hall } from './en/hall.ts';
@@ -59,6 +60,7 @@ export const english = {
   entrants,
   events,
   invitation,
+  money,
   faults,
   follow,
   frame,

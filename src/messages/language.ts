@@ -2,14 +2,6 @@
 export const LANGUAGES = ['en', 'de', 'hr', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each as its own readers call it. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  en: 'English',
-  de: 'Deutsch',
-  hr: 'Hrvatski',
-  fr: 'Français',
-};
-
 /** What somebody reads who has said nothing, or of whom nothing is known. */
 export const USUAL: Language = 'en';
 

@@ -69,12 +69,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   commandRoutes(deps);
   await installEvents(deps);
   installDoor(deps);
-  installEntering(deps);
+  installEntering({ ...deps, ...installPush(deps) });
   installChampionships(deps);
   await installVenues(deps);
   await installReservations(deps);
   const watched = { ...deps, ...installHall(deps) };
-  installPush(deps);
   serveApiDocs(app);
   installPageHead(deps);
   await installStatus(watched);

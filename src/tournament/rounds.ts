@@ -1,5 +1,5 @@
 /** The rounds of a single-elimination bracket and their names. */
-import type { MainRound } from './terms.ts';
+import type { ConsolationRound, MainRound, MatchStage } from './terms.ts';
 
 /** The number of rounds of a bracket with this many places (a power of two). */
 export const roundsOf = (size: number): number => Math.max(0, Math.round(Math.log2(size)));
@@ -9,6 +9,18 @@ export function mainRound(size: number, round: number): MainRound {
   const left = size >> round;
   return left === 2 ? 'FINAL' : left === 4 ? 'SEMI_FINALS' : left === 8 ? 'QUARTER_FINALS' : `ROUND_OF_${left}`;
 }
+
+/** The same in the consolation, whose bracket has so many places. */
+export const consolationRound = (size: number, round: number): ConsolationRound =>
+  `CONSOLATION_${mainRound(size, round)}`;
+
+const IN_CONSOLATION = /^CONSOLATION_/;
+
+export const isConsolation = (stage: MatchStage): stage is ConsolationRound => IN_CONSOLATION.test(stage);
+
+/** Whether it is a round on the way to the final, or the final. */
+export const isMainRound = (stage: MatchStage): stage is MainRound =>
+  stage !== 'GROUPS' && stage !== 'THIRD_PLACE' && !isConsolation(stage);
 
 /** Places of the largest bracket: that of 10,000 players, as many as a tournament takes. */
 const MAX_BRACKET = 16_384;

@@ -4,8 +4,11 @@
  */
 import type { Facts } from './terms.ts';
 
-export const RULES_VERSION: number = 2;
+export const RULES_VERSION: number = 3;
 
-/** The first version whose views of these facts are those of now: 2 came with other orders of a table than the ITTF's. */
+/**
+ * The first version whose views of these facts are those of now: 2 came with other orders of a table than the ITTF's, 3 with the
+ * consolation.
+ */
 export const rulesNeeded = ({ configuration }: Pick<Facts, 'configuration'>): number =>
-  (configuration.ranking ?? 'ITTF') === 'ITTF' ? 1 : 2;
+  configuration.places ? 3 : (configuration.ranking ?? 'ITTF') === 'ITTF' ? 1 : 2;

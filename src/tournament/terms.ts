@@ -15,7 +15,9 @@ export type MatchId = string;
 export type GroupId = string;
 
 export type MainRound = `ROUND_OF_${number}` | 'QUARTER_FINALS' | 'SEMI_FINALS' | 'FINAL';
-export type MatchStage = 'GROUPS' | MainRound | 'THIRD_PLACE';
+/** A round of the consolation, named as one of a bracket of its own. */
+export type ConsolationRound = `CONSOLATION_${MainRound}`;
+export type MatchStage = 'GROUPS' | MainRound | 'THIRD_PLACE' | ConsolationRound;
 export type TournamentStage = 'Open' | 'GROUPS' | MainRound | 'FINISHED' | 'FORFEITED';
 
 type Format = 'GROUPS_WITH_MAIN_STAGE' | 'ROUND_ROBIN' | 'KNOCKOUT';
@@ -33,10 +35,15 @@ export type WithdrawnResults = 'STAND' | 'STRUCK_BEFORE_HALF';
 /** By which criteria a group's table is ordered. */
 export type TableOrder = 'ITTF' | 'DTTB' | 'GAMES_FIRST';
 
+/** What the main stage plays for beside its final, in place of the third place. */
+export type OtherPlaces = 'CONSOLATION';
+
 export interface Configuration {
   readonly format: Format;
   readonly type: TournamentType;
   readonly includeThirdPlacePlayoff: boolean;
+  /** Missing: nothing but the third place, where it is included. */
+  readonly places?: OtherPlaces | null;
   readonly seedByChampionship: boolean;
   /** What becomes in the table of the results of players who withdrew; missing in copies from before there was this: STAND. */
   readonly withdrawnResults?: WithdrawnResults;
@@ -242,6 +249,8 @@ interface BracketNode {
 interface BracketEdge {
   readonly from: MatchId;
   readonly to: MatchId;
+  /** The loser goes this way; missing: the winner does. */
+  readonly kind?: 'loser';
 }
 
 /** The facts and everything that follows from them. */

@@ -32,7 +32,7 @@ const nameOf = (value: unknown): string =>
 const listOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
 /** What a workbook or a picture is written in. */
-const MARKUP = /^<[?\w]/;
+const MARKUP = /^\s*<[?\w]/;
 
 /** A template's words, with a nought for each value. */
 const templateOf = (node: Node): string =>

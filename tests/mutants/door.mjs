@@ -1,5 +1,7 @@
 // Bugs at the door of an event: what counts, what is taken back, what is paid, who is let in, and who is drawn.
 
+const FEES = ['tests/event/fees.property.test.ts'];
+const MONEY = ['tests/app/tournaments/events/money.test.tsx'];
 const RULES = ['tests/event/door.property.test.ts'];
 const SERVER = ['tests/server/events/door.test.ts'];
 const LINKS = ['tests/server/events/door-links.test.ts'];
@@ -9,6 +11,48 @@ const SHOWN = ['tests/app/tournaments/events/said-here.test.ts'];
 
 /** @type {readonly import('./plant.mjs').Mutant[]} */
 export const DOOR = [
+  {
+    name: 'a late fee from the moment after',
+    file: 'src/event/fees.ts',
+    find: 'enteredAt >= from',
+    replace: 'enteredAt > from',
+    tests: FEES,
+  },
+  {
+    name: 'youth that pays what adults pay',
+    file: 'src/event/fees.ts',
+    find: 'birthYear >= youth.bornFrom',
+    replace: 'birthYear > youth.bornFrom',
+    tests: FEES,
+  },
+  {
+    name: 'further classes for nothing',
+    file: 'src/event/fees.ts',
+    find: 'return last + step * (classes - byNumber.length);',
+    replace: 'return last;',
+    tests: FEES,
+  },
+  {
+    name: 'an account with a wrong digit',
+    file: 'src/event/bank.ts',
+    find: 'return rest === 1;',
+    replace: 'return rest > 0;',
+    tests: FEES,
+  },
+  {
+    name: 'a transfer without its line for a purpose',
+    file: 'src/event/bank.ts',
+    find: "iban, amount, '', '']",
+    replace: "iban, amount, '']",
+    tests: FEES,
+  },
+  {
+    name: 'one who paid too much paying for others',
+    file: 'src/app/tournaments/events/money/money-model.ts',
+    find: 'Math.max(owed - (paid?.cents ?? 0), 0)',
+    replace: 'owed - (paid?.cents ?? 0)',
+    tests: MONEY,
+  },
   {
     name: 'the first word that counts',
     file: 'src/event/door.ts',

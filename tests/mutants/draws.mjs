@@ -70,8 +70,8 @@ export const DRAWS = [
   {
     name: 'a season that gives its main stage no time of its own',
     file: 'src/tournament/results/calendar.ts',
-    find: '(span - groupSpan) * round)',
-    replace: '0 * round)',
+    find: '(span - groupSpan) * turn)',
+    replace: '0 * turn)',
     tests: rules('rounds-in-time'),
   },
   {
@@ -140,8 +140,8 @@ export const DRAWS = [
   {
     name: 'a match for third place among fewer than four',
     file: 'src/tournament/main-stage/bracket-graph.ts',
-    find: 'PLAYERS_FOR_THIRD = 4;',
-    replace: 'PLAYERS_FOR_THIRD = 3;',
+    find: 'PLAYERS_FOR_MORE = 4;',
+    replace: 'PLAYERS_FOR_MORE = 3;',
     tests: rules('draw/bracket', 'lifecycle'),
   },
   {

@@ -29,8 +29,22 @@ export const ENTERING = [
   {
     name: 'who plays elsewhere renamed by another organiser',
     file: 'src/server/entering/correct.ts',
-    find: 't.event_id is distinct from ${row.eventId}',
-    replace: 'false',
+    find: 't.event_id is distinct from',
+    replace: "'' =",
     tests: server('correct'),
+  },
+  {
+    name: 'a free place that no device is told of',
+    file: 'src/server/push/notes.ts',
+    find: 'userId} in',
+    replace: 'userId} not in',
+    tests: server('offers-pushed'),
+  },
+  {
+    name: 'a note that is sent again after it was taken',
+    file: 'src/server/push/notes.ts',
+    find: "if (outcome.kind !== 'away') return void (await end());",
+    replace: '',
+    tests: server('offers-pushed'),
   },
 ];

@@ -207,7 +207,7 @@ export const HALL = [
     file: 'src/server/hall/day/store.ts',
     find: 'language: last?.language ?? null',
     replace: 'language: null',
-    tests: ['tests/server/hall/hall-language.test.ts'],
+    tests: ['tests/server/hall/hall-days.test.ts'],
   },
   {
     name: 'a call that is said in the language of the device, not of the hall',

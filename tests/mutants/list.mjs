@@ -3,6 +3,7 @@ import { ADMISSION } from './admission.mjs';
 import { CORRECTIONS } from './corrections.mjs';
 import { DOOR } from './door.mjs';
 import { DRAWS } from './draws.mjs';
+import { ENTERING } from './entering.mjs';
 import { HALL } from './hall.mjs';
 import { LAYOUT_SHIFTS } from './layout-shifts.mjs';
 import { LONG_LISTS } from './long-lists.mjs';
@@ -20,6 +21,7 @@ export const MUTANTS = [
   ...TOURNAMENT,
   ...DRAWS,
   ...DOOR,
+  ...ENTERING,
   ...CORRECTIONS,
   ...HALL,
   ...OUTBOX,

@@ -73,6 +73,8 @@ export const policies: Readonly<Record<string, Policy>> = {
   'POST /bff/api/door-links/open': everybody,
   'PUT /bff/api/events/{eventId}/classes/{classId}': itsOrganiser,
   'PUT /bff/api/events/{eventId}/invitation': itsOrganiser,
+  'GET /bff/api/events/{eventId}/payment': itsOrganiser,
+  'PUT /bff/api/events/{eventId}/payment': itsOrganiser,
   'PUT /bff/api/events/{eventId}/entry': itsOrganiser,
   'POST /bff/api/events/{eventId}/enter': everybody,
   'GET /bff/api/events/{eventId}/my-entry': everybody,

@@ -197,8 +197,14 @@ function check(tournament: Tournament): void {
   must(!isKnockout || inGroups.length === 0, 'a knockout has no tables');
   const size = facts.mainStage?.slots.length ?? 1;
   const thirdPlace = Number(bracket.nodes.some((node) => node.stage === 'THIRD_PLACE'));
-  must(bracket.nodes.length === size - 1 + thirdPlace, 'a bracket has one match less than places');
-  must(bracket.edges.length === Math.max(0, size - 2), 'every match but the final leads on');
+  const consolation = bracket.nodes.filter(({ stage: round }) => round.startsWith('CONSOLATION_')).length;
+  must(
+    consolation === 0 || (thirdPlace === 0 && consolation === size / 2 - 1),
+    'a consolation has half as many places',
+  );
+  must(bracket.nodes.length === size - 1 + thirdPlace + consolation, 'a bracket has one match less than places');
+  const winners = bracket.edges.filter(({ kind }) => !kind).length;
+  must(winners === Math.max(0, size - 2) + Math.max(0, consolation - 1), 'every match but a final leads on');
   must((stage === 'Open') === (facts.draw === null && !facts.calledOff), 'it is open before the draw');
   const seen = matches.filter(({ entered }) => entered !== null).length;
   const standing = facts.results.filter(({ kind }) => kind !== 'CLEARED').length;

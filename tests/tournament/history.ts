@@ -247,7 +247,8 @@ function result(facts: Facts, dice: Dice): Command | null {
   if (!match) return null;
   const sides = match.sides.map((side) => (side.kind === 'player' ? side.id : null));
   const by = pick([organiser, ...sides.flatMap((id) => (id === null ? [] : [player(id)]))], dice) ?? organiser;
-  if (matchActions(tournament, by, match.id).matchActionList.length === 0) return null;
+  const { matchActionList } = matchActions(tournament, by, match.id);
+  if (!matchActionList.some((action) => action === 'ADD_RESULT' || action === 'MODIFY_RESULT')) return null;
   const command = scoreFor(match, facts, dice);
   return command ? { kind: 'result', by, command } : null;
 }

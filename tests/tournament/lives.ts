@@ -9,6 +9,7 @@ const configuration: fc.Arbitrary<Partial<Configuration>> = fc.record({
   format: fc.constantFrom('GROUPS_WITH_MAIN_STAGE', 'GROUPS_WITH_MAIN_STAGE', 'ROUND_ROBIN', 'KNOCKOUT'),
   type: fc.constantFrom('SINGLE_TOURNAMENT', 'SINGLE_TOURNAMENT', 'SEASON'),
   includeThirdPlacePlayoff: fc.boolean(),
+  places: fc.constantFrom(null, null, 'CONSOLATION'),
   // Every score of a random life is one of a best of five.
   bestOf: fc.constantFrom({ groups: null, mainStage: null }, { groups: 5, mainStage: 5 } as const),
   withdrawnResults: fc.constantFrom('STAND', 'STRUCK_BEFORE_HALF'),

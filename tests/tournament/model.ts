@@ -11,6 +11,8 @@ type Side = PlayerId | 'BYE' | null;
 interface ModelMatch {
   readonly sides: readonly [Side, Side];
   readonly isDecided: boolean;
+  /** Somebody stood at the table for it. */
+  readonly isPlayed: boolean;
   readonly winner: PlayerId | null;
   /** Whoever the next round has from it. */
   readonly advances: Side;
@@ -213,7 +215,12 @@ function mainModel(facts: Facts, ids: Ids): MainModel {
   };
   match(last, 0);
   const players = slots.filter((id) => id !== null);
-  if (facts.configuration.includeThirdPlacePlayoff && players.length >= 4) {
+  if (players.length < 4) return found;
+  if (facts.configuration.places === 'CONSOLATION') {
+    consolation(facts, ids, found);
+    return found;
+  }
+  if (facts.configuration.includeThirdPlacePlayoff) {
     const loser = ({ sides, advances, isDecided }: ModelMatch): Side => {
       if (sides.includes('BYE')) return 'BYE';
       return isDecided ? (sides.find((side) => side !== advances) ?? null) : null;
@@ -223,16 +230,52 @@ function mainModel(facts: Facts, ids: Ids): MainModel {
   return found;
 }
 
-export const keyOfMatch = ({ stage, round, index }: Pick<Match, 'stage' | 'round' | 'index'>): string =>
-  stage === 'THIRD_PLACE' ? 'third' : `${round}-${index}`;
+/** From the people of each quarter: who of them has lost the first match that was played, and is out of which of its halves. */
+function consolation(facts: Facts, ids: Ids, found: Map<string, ModelMatch>): void {
+  const slots = facts.mainStage?.slots ?? [];
+  const rounds = Math.log2(slots.length);
+  const quarter = (index: number): [Side, Side] => {
+    const halves = [found.get(`0-${2 * index}`), found.get(`0-${2 * index + 1}`)] as const;
+    const second = rounds > 2 ? found.get(`1-${index}`) : undefined;
+    const fell = (id: PlayerId) => {
+      const first = [...halves, second].find((one) => one?.isPlayed && one.sides.includes(id));
+      return first !== undefined && first.advances !== id;
+    };
+    const freely = halves.map((half) => half?.isDecided && !half.isPlayed && half.advances !== 'BYE');
+    const ofHalf = (half: 0 | 1): Side => {
+      const own = halves[half];
+      if (!own?.isDecided) return null;
+      const people = own.sides.filter((id): id is PlayerId => id !== null && id !== 'BYE');
+      const waits = !own.isPlayed && people.length > 0 && second !== undefined && !second.isDecided;
+      const both = freely[0] && freely[1];
+      if (both && half === 1) return 'BYE';
+      if (waits) return null;
+      const all = both ? halves.flatMap((one) => one?.sides ?? []) : people;
+      return all.find((id): id is PlayerId => id !== null && id !== 'BYE' && fell(id)) ?? 'BYE';
+    };
+    return [ofHalf(0), ofHalf(1)];
+  };
+  for (let round = 0; round < rounds - 1; round++) {
+    for (let index = 0; index < slots.length >> (round + 2); index++) {
+      const before = (which: 0 | 1): Side => found.get(`c${round - 1}-${2 * index + which}`)?.advances ?? null;
+      const key = `c${round}-${index}`;
+      found.set(key, decided(facts, ids, key, round === 0 ? quarter(index) : [before(0), before(1)]));
+    }
+  }
+}
+
+export function keyOfMatch({ stage, round, index }: Pick<Match, 'stage' | 'round' | 'index'>): string {
+  if (stage.startsWith('CONSOLATION_')) return `c${round}-${index}`;
+  return stage === 'THIRD_PLACE' ? 'third' : `${round}-${index}`;
+}
 
 function decided(facts: Facts, ids: Ids, key: string, sides: readonly [Side, Side]): ModelMatch {
-  const open = { sides, isDecided: false, winner: null, advances: null };
+  const open = { sides, isDecided: false, isPlayed: false, winner: null, advances: null };
   const [first, second] = sides;
   if (first === null || second === null) return open;
   if (first === 'BYE' || second === 'BYE') {
     const on = first === 'BYE' ? second : first;
-    return { sides, isDecided: true, winner: on === 'BYE' ? null : on, advances: on };
+    return { ...open, isDecided: true, winner: on === 'BYE' ? null : on, advances: on };
   }
   const result = standing(facts).find(({ matchId, player1Id, player2Id }) => {
     const known = ids.get(matchId);
@@ -247,16 +290,16 @@ function decided(facts: Facts, ids: Ids, key: string, sides: readonly [Side, Sid
   if (result) {
     const { player1Id, player2Id, player1Score, player2Score } = result;
     const winner = player1Score > player2Score ? player1Id : player2Id;
-    return { sides, isDecided: true, winner, advances: winner };
+    return { sides, isDecided: true, isPlayed: result.kind !== 'NO_SHOW', winner, advances: winner };
   }
   const order = withdrawals(facts);
   const [one, other] = [order.indexOf(first), order.indexOf(second)];
   if (one < 0 && other < 0) return open;
   if (one < 0 || other < 0) {
     const winner = one < 0 ? first : second;
-    return { sides, isDecided: true, winner, advances: winner };
+    return { ...open, isDecided: true, winner, advances: winner };
   }
-  return { sides, isDecided: true, winner: null, advances: one > other ? first : second };
+  return { ...open, isDecided: true, winner: null, advances: one > other ? first : second };
 }
 
 function stageOf(facts: Facts, main: MainModel | null): string {

@@ -1,7 +1,7 @@
 /** A venue's bookings for its manager, with those that repeat weekly. */
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { WeeklyChoice } from '#app/reservations/weekly/weekly-choice.tsx';
+import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { ManagersOnly } from '#app/session/managers-only.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
@@ -10,6 +10,8 @@ import { ManagePage } from '#app/venues/manage/day/manage-page.tsx';
 import type { ManageSearch } from '#app/venues/manage/day/manage-search.ts';
 import { venueQueries } from '#app/venues/queries.ts';
 import { t } from '#messages/t.ts';
+
+const WeeklyChoice = lazyPart(() => import('#app/reservations/weekly/weekly-choice.tsx'), 'WeeklyChoice');
 
 const route = getRouteApi('/venues/$venueId/manage');
 

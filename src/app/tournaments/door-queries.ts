@@ -1,16 +1,16 @@
 /** What the door of an event asks the server. */
 import { query, refetchedOnReturn } from '#app/call/call.ts';
-import { latePaths } from '#contract/late-paths.ts';
+import { paths } from '#contract/paths.ts';
 
 const doorKey = (eventId: string) => ['door', eventId] as const;
 
 export const doorQueries = {
   entrants: (eventId: string) =>
-    refetchedOnReturn(query(latePaths.getEntrants, { eventId }, [...doorKey(eventId), 'entrants'])),
+    refetchedOnReturn(query(paths.getEntrants, { eventId }, [...doorKey(eventId), 'entrants'])),
   /** One word that changes with the list: little enough to be asked for every moment, and of no worth later. */
   stamp: (eventId: string) => ({
-    ...query(latePaths.getDoorStamp, { eventId }, [...doorKey(eventId), 'stamp']),
+    ...query(paths.getDoorStamp, { eventId }, [...doorKey(eventId), 'stamp']),
     meta: { isPassing: true },
   }),
-  link: (eventId: string) => query(latePaths.getDoorLink, { eventId }, [...doorKey(eventId), 'link']),
+  link: (eventId: string) => query(paths.getDoorLink, { eventId }, [...doorKey(eventId), 'link']),
 };

@@ -80,7 +80,7 @@ export const hallState = z.object({
   endedLinks: z.array(hallLinkName).optional(),
   /** What all boards show by order of the desk; null: each what its own address says. */
   boardsShow: boardView.nullable(),
-  /** Of boards, slips and spoken calls. Missing where each device has its own, and in what a device has kept of before. */
+  /** What boards, slips and spoken calls are in. Missing where each device has its own, and in what a device has kept of before. */
   language: z.enum(LANGUAGES).optional(),
   /** Match ids, the first first: they go before all others. */
   pinned: z.array(id),

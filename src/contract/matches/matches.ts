@@ -10,7 +10,8 @@ import { personSummary } from '../people.ts';
 
 export const matchStage = z.custom<MatchStage>(
   (value) =>
-    typeof value === 'string' && /^(GROUPS|ROUND_OF_\d+|QUARTER_FINALS|SEMI_FINALS|FINAL|THIRD_PLACE)$/.test(value),
+    typeof value === 'string' &&
+    /^(GROUPS|THIRD_PLACE|(CONSOLATION_)?(ROUND_OF_\d+|QUARTER_FINALS|SEMI_FINALS|FINAL))$/.test(value),
 );
 /** CALLED: to its table, by the hall (hall.ts), until it is started. */
 export const matchStatus = z.enum(['waiting', 'called', 'ongoing', 'completed']);
@@ -88,7 +89,8 @@ export type BracketNode = z.infer<typeof bracketNode>;
 
 export const bracket = z.object({
   nodes: z.array(bracketNode),
-  edges: z.array(z.object({ from: id, to: id })),
+  /** Where the winner goes, or the loser; of a match's links that of the winner is the last. */
+  edges: z.array(z.object({ from: id, to: id, kind: z.literal('loser').optional() })),
 });
 export type Bracket = z.infer<typeof bracket>;
 

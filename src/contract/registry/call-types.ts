@@ -26,6 +26,7 @@ import type * as eventFiles from '../tournaments/event-files.ts';
 import type * as events from '../tournaments/events.ts';
 import type * as invitation from '../tournaments/invitation.ts';
 import type * as organisers from '../tournaments/organisers.ts';
+import type * as payment from '../tournaments/payment.ts';
 import type * as tournamentCommands from '../tournaments/tournament-commands.ts';
 import type * as tournamentFields from '../tournaments/tournament-fields.ts';
 import type * as tournamentPlayers from '../tournaments/tournament-players.ts';
@@ -49,6 +50,7 @@ type Contract = typeof session &
   typeof entrantDetails &
   typeof eventFiles &
   typeof invitation &
+  typeof payment &
   typeof door &
   typeof matches &
   typeof hall &

@@ -25,6 +25,7 @@ import * as eventFiles from '../tournaments/event-files.ts';
 import * as events from '../tournaments/events.ts';
 import * as invitation from '../tournaments/invitation.ts';
 import * as organisers from '../tournaments/organisers.ts';
+import * as payment from '../tournaments/payment.ts';
 import * as tournamentCommands from '../tournaments/tournament-commands.ts';
 import * as tournamentFields from '../tournaments/tournament-fields.ts';
 import * as tournamentPlayers from '../tournaments/tournament-players.ts';
@@ -49,6 +50,7 @@ export const calls: readonly Call[] = [
   organisers,
   events,
   entering,
+  payment,
   invitation,
   entrantDetails,
   eventFiles,

@@ -4,6 +4,7 @@ import { fault } from '#messages/fault.ts';
 import { cancelledCommand, commandId } from '../commands.ts';
 import { bounded, calendarDate, defineCall, id, instant, timeOfDay } from '../common.ts';
 import { latePaths } from '../late-paths.ts';
+import { paths } from '../paths.ts';
 import { doorReply, doorState, standing } from './door-reply.ts';
 import { ofEvent } from './events.ts';
 import { done } from './tournament-calls.ts';
@@ -58,14 +59,14 @@ export const entrantList = z.object({
 export type EntrantList = z.infer<typeof entrantList>;
 
 /** What the list is made of, in one word: another one means that it has changed. */
-export const getDoorStamp = defineCall(latePaths.getDoorStamp, {
+export const getDoorStamp = defineCall(paths.getDoorStamp, {
   summary: 'Whether the list of entrants has changed, for who watches it',
   access: 'anyone',
   params: ofEvent,
   reply: entrantList.pick({ stamp: true }),
 });
 
-export const getEntrants = defineCall(latePaths.getEntrants, {
+export const getEntrants = defineCall(paths.getEntrants, {
   summary:
     'All entrants of an event with their classes, what they owe and have paid, and who is here: for organisers and its door',
   access: 'anyone',
@@ -135,7 +136,7 @@ const doorLink = z.object({
   hasEnded: z.boolean(),
 });
 
-export const getDoorLink = defineCall(latePaths.getDoorLink, {
+export const getDoorLink = defineCall(paths.getDoorLink, {
   summary: 'The link that opens the door; null without one',
   access: 'signed-in',
   params: ofEvent,

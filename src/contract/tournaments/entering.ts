@@ -6,6 +6,7 @@ import { latePaths } from '../late-paths.ts';
 import { paths } from '../paths.ts';
 import { CONSENT_TEXT } from './entrant-key.ts';
 import { entryTimes, ofEvent } from './events.ts';
+import { account } from './payment.ts';
 import { done } from './tournament-calls.ts';
 
 const ofEntrant = ofEvent.extend({ entrantId: id });
@@ -120,6 +121,17 @@ export const myEntry = z.object({
     })
     .nullable(),
   entries: z.array(classEntry),
+  /** Missing in older copies, and where nothing costs. */
+  payment: z
+    .object({
+      owedCents: z.int(),
+      paidCents: z.int(),
+      account: account.nullable(),
+      link: z.string(),
+      /** What a transfer is known by. */
+      reference: z.string(),
+    })
+    .optional(),
   /** Whether they may withdraw by themselves now. */
   mayWithdraw: z.boolean(),
 });

@@ -16,7 +16,7 @@ const asLines = (text: string): string =>
     .map(oneLine)
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
-    .replace(/^\n+|\n+$/g, '');
+    .trim();
 
 const lines = bounded(2 * MOST, TOO_LONG)
   .overwrite(asLines)

@@ -34,7 +34,7 @@ export function eventsOnce<Listed extends TournamentDto>(tournaments: readonly L
   const byKey = new Map<string, { event: TournamentDto['tournament']['event']; tournaments: [Listed, ...Listed[]] }>();
   for (const one of tournaments) {
     const { id, event } = one.tournament;
-    const key = event ? `event ${event.id}` : id;
+    const key = event ? `event/${event.id}` : id;
     const known = byKey.get(key);
     if (known) known.tournaments.push(one);
     else byKey.set(key, { event, tournaments: [one] });
@@ -50,7 +50,7 @@ export function partOfRow({ tournaments }: ListedRow<TournamentDto>, now: number
   return tournaments.some(({ tournament }) => tournament.stage === 'FINISHED') ? 'now' : 'upcoming';
 }
 
-/** As `inListOrder`. Of the past an event stands by its last class, so that earlier ones that come to be known leave it in its place. */
+/** As `inListOrder`. A past event stands by its last class, so that earlier ones that come to be known leave it in its place. */
 export function rowsInListOrder<Listed extends TournamentDto>(
   tournaments: readonly Listed[],
   now: number,

@@ -23,6 +23,9 @@ export const withdrawnResults = z.enum(['STAND', 'STRUCK_BEFORE_HALF']);
 /** By which criteria the groups' tables are ordered. */
 export const tableOrder = z.enum(['ITTF', 'DTTB', 'GAMES_FIRST']);
 
+/** What the main stage plays for beside its final, in place of the third place: who loses the first match plays on. */
+export const otherPlaces = z.enum(['CONSOLATION']);
+
 export const bestOf = z.object({ groups: bestOfGames, mainStage: bestOfGames });
 
 export const pointsConfiguration = z.object({
@@ -51,6 +54,7 @@ export const tournamentFields = z.object({
   tournamentFormat: tournamentFormat.default('GROUPS_WITH_MAIN_STAGE'),
   tournamentType: tournamentType.default('SINGLE_TOURNAMENT'),
   includeThirdPlacePlayoff: z.boolean().default(false),
+  places: otherPlaces.nullable().default(null),
   bestOf: bestOf.default({ groups: null, mainStage: null }),
   withdrawnResults: withdrawnResults.default('STAND'),
   ranking: tableOrder.default('ITTF'),

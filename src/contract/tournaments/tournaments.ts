@@ -10,6 +10,7 @@ import { venue, venueSummary } from '../venues/venues.ts';
 import { tournamentRead } from './tournament-calls.ts';
 import {
   bestOf,
+  otherPlaces,
   pointsConfiguration,
   tableOrder,
   tournamentFormat,
@@ -57,6 +58,8 @@ export const tournamentView = z.object({
     tournamentFormat,
     tournamentType,
     includeThirdPlacePlayoff: z.boolean(),
+    /** Missing: nothing but the third place, where it is included. */
+    places: otherPlaces.optional(),
     seedByChampionship: z.boolean(),
     /** How many seeds the organiser has put in order; missing: none. */
     seededByHand: z.int().optional(),

@@ -224,7 +224,7 @@ export function bracketOf(record: TournamentRecord, tournament: Tournament): Bra
     const match = matches.get(node.matchId);
     return match ? [nodeOf(record, tournament, match, node)] : [];
   });
-  return { nodes, edges: tournament.bracket.edges.map(({ from, to }) => ({ from, to })) };
+  return { nodes, edges: tournament.bracket.edges.map((edge) => ({ ...edge })) };
 }
 
 /** A match in the bracket, at its place there. */

@@ -31,6 +31,9 @@ export const desk = {
   // Who calls.
   callingHere: 'Du rufst auf',
   callingElsewhere: '{device} ruft auf',
+  personsDevice: '{kind, select, phone {Handy} tablet {Tablet} other {Computer}} von {person}',
+  deskDevice: '{kind, select, phone {Handy} tablet {Tablet} other {Computer}} der Hallenleitung',
+  anotherDevice: '{kind, select, phone {ein anderes Handy} tablet {ein anderes Tablet} other {ein anderer Computer}}',
   askingWhoCalls: 'Fragt, wer aufruft',
   whoCallsUnknown: 'Offline: Wer aufruft, ist nicht bekannt',
   sending: 'Wird gesendet …',

@@ -30,6 +30,9 @@ export const desk = {
   // Who calls.
   callingHere: 'You’re calling',
   callingElsewhere: '{device} is calling',
+  personsDevice: "{person}'s {kind, select, phone {phone} tablet {tablet} other {computer}}",
+  deskDevice: "the desk's {kind, select, phone {phone} tablet {tablet} other {computer}}",
+  anotherDevice: 'another {kind, select, phone {phone} tablet {tablet} other {computer}}',
   askingWhoCalls: 'Asking who is calling',
   whoCallsUnknown: 'Offline: who is calling is not known',
   sending: 'Sending…',

@@ -30,6 +30,9 @@ export const desk = {
   // Who calls.
   callingHere: 'C’est vous qui appelez',
   callingElsewhere: '{device} fait les appels',
+  personsDevice: '{kind, select, phone {le téléphone} tablet {la tablette} other {l’ordinateur}} de {person}',
+  deskDevice: '{kind, select, phone {le téléphone} tablet {la tablette} other {l’ordinateur}} de la table de marque',
+  anotherDevice: '{kind, select, phone {un autre téléphone} tablet {une autre tablette} other {un autre ordinateur}}',
   askingWhoCalls: 'Qui fait les appels ?',
   whoCallsUnknown: 'Hors connexion : on ne sait pas qui fait les appels',
   sending: 'Envoi…',

@@ -11,6 +11,7 @@ import { entering } from './events/entering.ts';
 import { entrants } from './events/entrants.ts';
 import { events } from './events/events.ts';
 import { invitation } from './events/invitation.ts';
+import { money } from './events/money.ts';
 import { follow } from './follow.ts';
 import { frame } from './frame.ts';
 import { hall } from './hall.ts';
@@ -59,6 +60,7 @@ export const french = {
   entrants,
   events,
   invitation,
+  money,
   faults,
   follow,
   frame,

@@ -30,6 +30,9 @@ export const desk = {
   // Who calls.
   callingHere: 'Pozivaš ti',
   callingElsewhere: 'Poziva: {device}',
+  personsDevice: '{kind, select, phone {mobitel} tablet {tablet} other {računalo}} ({person})',
+  deskDevice: '{kind, select, phone {mobitel} tablet {tablet} other {računalo}} vodstva',
+  anotherDevice: '{kind, select, phone {drugi mobitel} tablet {drugi tablet} other {drugo računalo}}',
   askingWhoCalls: 'Provjerava se tko poziva',
   whoCallsUnknown: 'Bez mreže: ne zna se tko poziva',
   sending: 'Šalje se…',

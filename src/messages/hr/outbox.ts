@@ -20,7 +20,7 @@ export const outbox = {
   savedReplaced: '{saved} Zamijenio ga je noviji rezultat.',
   savedDiscarded: '{saved} Odbačeno je i nije na poslužitelju.',
   linkEnded:
-    'Poveznica {of, select, door {ovog ulaza} other {ovog vodstva}} više ne vrijedi. Otvori novu pa pošalji ponovno.',
+    'Link {of, select, door {ovog ulaza} other {ovog vodstva}} više ne vrijedi. Otvori novi pa pošalji ponovno.',
   savedSendsAlone: '{saved} Šalje se kad se signal vrati.',
   savedSendsOpen: '{saved} Ostavi Edgeball otvoren: šalje se čim bude signala, a inače kad ga ponovno otvoriš.',
   accountEnds:

@@ -6,6 +6,7 @@ import { say } from '#messages/say.ts';
 import type { EventRow } from '#server/events/store.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { Committing, SendMail } from '#server/platform/mail/mail.ts';
+import type { Note } from '#server/push/notes.ts';
 import type { TournamentState } from '#server/tournaments/state/state.ts';
 import type { KnownEntrant } from './entrants.ts';
 
@@ -15,6 +16,20 @@ interface Offer extends Committing {
   readonly until: number;
   readonly key: string;
 }
+
+/** The same on a device in which they are signed in. */
+export const offerNote = ({ event, state, until }: Pick<Offer, 'event' | 'state' | 'until'>): Note => ({
+  about: `offer ${state.row.id}`,
+  path: `/events/${event.id}/entry`,
+  expiresAt: until,
+  wordsIn: (language) => ({
+    title: say(language, 'entryMails.offeredSubject', { tournament: state.row.name }),
+    body: say(language, 'push.placeFree', {
+      event: event.name,
+      time: `${dateOf(until, event.timeZone)} ${timeOf(until, event.timeZone)}`,
+    }),
+  }),
+});
 
 interface Proof extends Committing {
   readonly event: EventRow;

@@ -14,14 +14,16 @@ export interface InstallEnteringDeps extends Omit<EntryDeps, 'mails' | 'guestMai
   readonly mailLimit: RecipientLimit;
   readonly canMail: boolean;
   readonly publicUrl: string;
+  /** Somebody may have to be told by push. */
+  wakeNotes(): void;
 }
 
 export function installEntering(deps: InstallEnteringDeps): void {
-  const { app, database, commandContext, sendMail, publicUrl, now, canMail, mailLimit } = deps;
+  const { app, database, commandContext, sendMail, publicUrl, now, canMail, mailLimit, wakeNotes } = deps;
   const mails = createEntryMails(sendMail, publicUrl);
   const worker = startStepWorker(
     async () => {
-      await offerFreedPlaces({ database, commandContext, mails, now });
+      await offerFreedPlaces({ database, commandContext, mails, now, wakeNotes });
       return 'done';
     },
     (error) => app.log.warn({ err: error }, 'free places were not offered; it goes on soon'),

@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { ClassEntry, MyEntry } from '#contract/tournaments/entering.ts';
 import { fullName } from '#contract/views/views.ts';
 import { refuseWithdrawal } from '#event/entry-times.ts';
+import { NO_PAYMENT, owedCents } from '#event/fees.ts';
 import { placeInLine } from '#event/places.ts';
 import { shownName } from '#event/shown-name.ts';
 import { OPEN_TO_ALL } from '#event/terms.ts';
@@ -37,8 +38,28 @@ export async function myEntryOf(
       heldUntil: row.heldUntil?.toISOString() ?? null,
     },
     entries: isGone ? [] : await entriesOf(db, event.id, known, now),
+    ...(!isGone && (await paymentOf(db, event, known))),
     mayWithdraw: refuseWithdrawal(event.entry, now) === null,
   };
+}
+
+/** Nothing where nothing costs. */
+async function paymentOf(
+  db: Executor,
+  event: EventRow,
+  { row, user }: KnownEntrant,
+): Promise<Pick<MyEntry, 'payment'>> {
+  const { rows } = await db.execute<{ fee: number | null; since: string }>(sql`
+    select t.fee_cents as fee, floor(extract(epoch from min(e.entered_at)) * 1000)::bigint as since
+    from tournament_entry e join tournament t on t.id = e.tournament_id
+    where t.event_id = ${event.id} and t.deleted_at is null and e.user_id in (${user.id}, ${row.userId}) group by t.id`);
+  const rules = event.payment ?? NO_PAYMENT;
+  const classes = rows.map(({ fee, since }) => ({ feeCents: fee, enteredAt: Number(since) }));
+  const owed = owedCents(rules, row.birthYear, classes);
+  if (owed === 0 && row.paidCents === 0) return {};
+  const { account, link } = rules;
+  const reference = [event.name, fullName(user), row.number ?? row.id.slice(0, 8)].join(', ');
+  return { payment: { owedCents: owed, paidCents: row.paidCents, account, link, reference } };
 }
 
 export async function entriesOf(

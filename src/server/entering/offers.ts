@@ -5,6 +5,7 @@ import { offerEnd } from '#event/entry-times.ts';
 import { lapsedIn, toBeAsked } from '#event/places.ts';
 import { findEvent } from '#server/events/store.ts';
 import type { Database, Executor, Transaction } from '#server/platform/database/connection.ts';
+import { queueNote } from '#server/push/notes.ts';
 import { leaveLine, placesOf } from '#server/tournaments/entries/class-line.ts';
 import { enter } from '#server/tournaments/entries/entrants.ts';
 import { type CommandContext, type CommandOutcome, executeCommand } from '#server/tournaments/state/execute-command.ts';
@@ -12,13 +13,15 @@ import type { TournamentState } from '#server/tournaments/state/state.ts';
 import { removeUnusedUsers } from '#server/users/unused-users.ts';
 import { keepWithdrawal } from './class-steps.ts';
 import { addLink, findEntrant, type KnownEntrant, lockEntering } from './entrants.ts';
-import { addressOf, type EntryMails } from './entry-mails.ts';
+import { addressOf, type EntryMails, offerNote } from './entry-mails.ts';
 
 export interface Offering {
   readonly database: Database;
   readonly commandContext: CommandContext;
   readonly mails: EntryMails;
   readonly now: () => number;
+  /** Somebody may have to be told by push. */
+  wakeNotes(): void;
 }
 
 /** However a place has become free: who waits is looked for, not who has gone. */
@@ -70,7 +73,11 @@ async function awaitedClasses(db: Executor, now: number) {
   return rows;
 }
 
-async function offerIn({ database, commandContext, mails, now }: Offering, eventId: string, tournamentId: string) {
+async function offerIn(
+  { database, commandContext, mails, now, wakeNotes }: Offering,
+  eventId: string,
+  tournamentId: string,
+) {
   let tasks: (() => void)[] = [];
   await database.transaction(async (tx) => {
     tasks = [];
@@ -82,7 +89,11 @@ async function offerIn({ database, commandContext, mails, now }: Offering, event
       if (!event.entry || state.tournament.stage !== 'Open') return null;
       const asking = { tx, state, times: event.entry, now: now(), eventId };
       await endLapsed(asking);
-      return ask(asking, (known, until, key) => mails.sendOffer(known, { event, state, until, key, tx, afterCommit }));
+      return ask(asking, async (known, until, key) => {
+        await mails.sendOffer(known, { event, state, until, key, tx, afterCommit });
+        await queueNote(tx, known.user.id, offerNote({ event, state, until }), now());
+        afterCommit(wakeNotes);
+      });
     });
   });
   for (const task of tasks) task();

@@ -3,12 +3,14 @@ import { type AssociationDeps, serveAssociationFile } from './association-file.t
 import { classRoutes } from './class-routes.ts';
 import { importRoutes } from './import-routes.ts';
 import { invitationRoutes } from './invitation.ts';
+import { paymentRoutes } from './payment.ts';
 import { eventRoutes } from './routes.ts';
 
 export async function installEvents(deps: AssociationDeps & { readonly canMail: boolean }): Promise<void> {
   eventRoutes(deps);
   classRoutes(deps);
   invitationRoutes(deps);
+  paymentRoutes(deps);
   await importRoutes(deps);
   serveAssociationFile(deps);
 }

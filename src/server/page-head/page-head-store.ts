@@ -62,7 +62,7 @@ export async function findEventHead(db: Executor, id: string, language: Language
       '@type': 'SportsEvent',
       name,
       description,
-      sport: 'Table tennis',
+      sport: say(language, 'heads.sport'),
       startDate: firstDay,
       endDate: lastDay,
       eventStatus: 'https://schema.org/EventScheduled',

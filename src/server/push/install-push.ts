@@ -1,9 +1,11 @@
 /** Puts Web Push together: its keys, its routes, and what sends the calls. */
 import { HOUR } from '#contract/durations.ts';
 import type { Config } from '#server/config/config.ts';
+import { startStepWorker } from '#server/platform/step-worker.ts';
 import type { Live } from '#server/tournaments/live/live-updates.ts';
 import { createCourier } from './courier.ts';
 import { trimLedger } from './ledger.ts';
+import { sendNotes } from './notes.ts';
 import { pushServices } from './push-hosts.ts';
 import { type PushDeps, pushRoutes } from './routes.ts';
 import { pushSender } from './send-push.ts';
@@ -18,7 +20,12 @@ export interface InstallPushDeps extends Omit<PushDeps, 'keys' | 'isPushService'
 
 const TRIM_EVERY = HOUR;
 
-export function installPush({ live, publicUrl, config, ...deps }: InstallPushDeps): void {
+interface Pushing {
+  /** There may be a note to send. */
+  wakeNotes(): void;
+}
+
+export function installPush({ live, publicUrl, config, ...deps }: InstallPushDeps): Pushing {
   const { app, database, now } = deps;
   const failed = (error: unknown) => app.log.warn({ err: error }, 'calls are not pushed for the moment');
   let made: Promise<VapidKeys> | undefined;
@@ -32,6 +39,7 @@ export function installPush({ live, publicUrl, config, ...deps }: InstallPushDep
   const isPushService = pushServices(config.pushServices);
   const send = pushSender({ keys, isPushService, subject: subjectOf(publicUrl) });
   const courier = createCourier({ database, send, now, failed });
+  const notes = startStepWorker(() => sendNotes({ database, send, now }), failed);
   pushRoutes({ ...deps, keys, isPushService, send });
   live.hear((what) => {
     if (what === 'hall' || what === null) courier.wake();
@@ -43,7 +51,9 @@ export function installPush({ live, publicUrl, config, ...deps }: InstallPushDep
   app.addHook('onClose', async () => {
     clearInterval(trimmer);
     await courier.close();
+    await notes.close();
   });
+  return { wakeNotes: notes.wake };
 }
 
 /** Push services take an address of https or a mailbox. */

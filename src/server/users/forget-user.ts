@@ -7,6 +7,9 @@ import { isNotOver } from '#server/platform/database/schema/tournament-stages.ts
 import { tournament, tournamentEntry } from '#server/platform/database/schema/tournaments.ts';
 import { idsOf } from './store.ts';
 
+const [firstName = '', lastName = ''] = FORMER_PLAYER.split(' ');
+const FORMER = { username: FORMER_PLAYER, firstName, lastName };
+
 const isUnderWay = and(isNotOver, isNull(tournament.deletedAt));
 
 /** The names of the tournaments that somebody organises and that are not over. */
@@ -53,7 +56,7 @@ export async function forgetUser(tx: Transaction, userId: string): Promise<void>
   await tx
     .update(appUser)
     .set({
-      ...FORMER_PLAYER,
+      ...FORMER,
       issuer: null,
       subject: null,
       email: null,
@@ -72,5 +75,5 @@ export async function forgetUser(tx: Transaction, userId: string): Promise<void>
 /** The venue's books keep what was played without a name. */
 async function forgetReservations(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`
-    update reservation set name = ${FORMER_PLAYER.username}, email = '', phone = '', guest_network = null where user_id = ${userId}`);
+    update reservation set name = ${FORMER_PLAYER}, email = '', phone = '', guest_network = null where user_id = ${userId}`);
 }

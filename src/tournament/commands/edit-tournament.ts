@@ -15,6 +15,7 @@ export const EDITABLE_FIELDS = [
   'tournamentFormat',
   'tournamentType',
   'includeThirdPlacePlayoff',
+  'places',
   'withdrawnResults',
   'ranking',
   'bestOf.groups',
@@ -78,6 +79,7 @@ const LOCKS: Readonly<Record<EditableField, Lock>> = {
   tournamentFormat: either(whenOver, onceDrawn),
   tournamentType: either(whenOver, onceDrawn),
   includeThirdPlacePlayoff: either(whenOver, onceMainStage),
+  places: either(whenOver, onceMainStage),
   withdrawnResults: either(whenOver, oncePlayed(true)),
   ranking: either(whenOver, oncePlayed(true)),
   'bestOf.groups': either(whenOver, oncePlayed(true)),
@@ -121,6 +123,7 @@ const CONFIGURATION_OF: Partial<Record<EditableField, readonly Exclude<keyof Con
   tournamentFormat: ['format'],
   tournamentType: ['type'],
   includeThirdPlacePlayoff: ['includeThirdPlacePlayoff'],
+  places: ['places'],
   withdrawnResults: ['withdrawnResults'],
   ranking: ['ranking'],
   pointsForWin: ['pointsForWin'],
@@ -151,10 +154,11 @@ export function configurationBefore(now: Configuration, before: Tournament): Con
   return restored.end < restored.start ? { ...restored, end: former.end } : restored;
 }
 
-/** A reset from before there were other orders of a table has none, which is no other one. */
+/** A reset from before there were other orders of a table, or other places, has none, which is no other one. */
 const complete = (configuration: Configuration): Configuration => ({
   ...configuration,
   ranking: configuration.ranking ?? 'ITTF',
+  places: configuration.places ?? null,
 });
 
 /** The fields that `configurationBefore` takes back to what they were. */

@@ -3,7 +3,7 @@
 import { isParticipant } from '../fixture.ts';
 import { refuseAward } from '../results/award-match.ts';
 import { findMatch } from '../results/derive.ts';
-import { refuseEntry } from '../results/result.ts';
+import { refuseEntry, refusePlayed } from '../results/result.ts';
 import type { Actor, MatchAction, MatchId, Tournament } from '../terms.ts';
 import { type Authorship, refuseClear } from './clear-result.ts';
 
@@ -27,7 +27,7 @@ export function matchActions(
   const isMatchFinished = match.status === 'completed';
   const isOwn = actor.signedIn && isParticipant(match, actor.playerId);
   const who = { isAdmin, isMatchFinished, isParticipant: isOwn };
-  const { matchActionList } = actionsOf(who, !refuseEntry(tournament, match));
+  const { matchActionList } = actionsOf(who, !(refuseEntry(tournament, match) ?? refusePlayed(tournament, match)));
   if (!refuseAward(tournament, actor, matchId)) matchActionList.push('AWARD_MATCH');
   if (!refuseClear(tournament, actor, matchId, authorship)) matchActionList.push('CLEAR_RESULT');
   return { ...who, matchActionList };

@@ -4,6 +4,7 @@ import { isKnockout } from '../draw/knockout.ts';
 import { playerOf } from '../fixture.ts';
 import { isStruck } from '../groups/struck-results.ts';
 import { mainStagePlaces } from '../main-stage/main-stage-places.ts';
+import { isMainRound } from '../rounds.ts';
 import type { Match, PlayerId, Tournament } from '../terms.ts';
 
 export type PointsReason = 'PARTICIPATION' | 'WINS' | 'DRAWS' | 'AFTER_GROUP' | 'AFTER_ROUND' | 'WINNER';
@@ -101,5 +102,5 @@ function count({ stage, outcome, winner }: Match, isWinner: boolean, record: Pla
   if (outcome === 'PLAYED' && winner === null) record.draws++;
   if (!isWinner) return;
   if (outcome !== 'BYE') record.wins++;
-  if (stage !== 'GROUPS' && stage !== 'THIRD_PLACE' && stage !== 'FINAL') record.roundsAdvanced++;
+  if (isMainRound(stage) && stage !== 'FINAL') record.roundsAdvanced++;
 }

@@ -89,7 +89,7 @@ function fillCourts({ courts, configuration }: Facts, groupStage: GroupStage, ma
   }
   // A round begins when the one before it is over on all courts, or its players could not be known. BYEs take no time.
   let start = courts.length > 0 ? Math.max(...queues) : groupStage.rounds;
-  for (const fixtures of roundsOfPlay(mainStage)) {
+  for (const fixtures of turnsOf(mainStage)) {
     queues.fill(start);
     for (const fixture of fixtures) {
       const court = courts.length > 0 ? fixture.index % courts.length : -1;
@@ -100,15 +100,16 @@ function fillCourts({ courts, configuration }: Facts, groupStage: GroupStage, ma
   }
 }
 
-/** What of the main stage is played at the same time: the match for the third place with the final. */
-function roundsOfPlay({ fixtures }: MainStage): Fixture[][] {
-  const rounds: Fixture[][] = [];
-  for (const fixture of fixtures) {
-    const round = rounds[fixture.round] ?? [];
-    rounds[fixture.round] = round;
-    round.push(fixture);
-  }
-  return rounds;
+/** What of the main stage is played at the same time: the match for the third place, for instance, with the final. */
+function turnsOf({ graph, fixtures }: MainStage): Fixture[][] {
+  const turns: Fixture[][] = [];
+  graph.nodes.forEach(({ turn }, number) => {
+    const fixture = fixtures[number];
+    const together = turns[turn] ?? [];
+    turns[turn] = together;
+    if (fixture) together.push(fixture);
+  });
+  return turns;
 }
 
 /** From which half hour on players can play their next match: a group on many courts must not call anybody to two. */
@@ -152,9 +153,9 @@ function spreadRounds({ configuration }: Facts, groupStage: GroupStage, mainStag
   for (const fixture of groupStage.fixtures) {
     fixture.matchDate = Math.round(start + groupSpan * (roundStarts[fixture.round] ?? 0));
   }
-  const roundsOfMain = roundsOfPlay(mainStage);
-  roundsOfMain.forEach((fixtures, round) => {
-    const share = ((span - groupSpan) * round) / roundsOfMain.length;
+  const ofMain = turnsOf(mainStage);
+  ofMain.forEach((fixtures, turn) => {
+    const share = ((span - groupSpan) * turn) / ofMain.length;
     for (const fixture of fixtures) fixture.matchDate = Math.round(start + groupSpan + share);
   });
 }

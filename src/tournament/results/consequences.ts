@@ -4,6 +4,8 @@ import type { Match, MatchId, MatchStage, PlayerId, Standing, Tournament } from 
 
 export type Players = readonly [PlayerId | null, PlayerId | null];
 
+type PlaceStage = 'FINAL' | 'THIRD_PLACE' | 'CONSOLATION_FINAL';
+
 export type Consequence =
   /** A player's place or points in a group's table. */
   | {
@@ -21,10 +23,10 @@ export type Consequence =
       readonly number: number;
       readonly players: readonly [before: Players, after: Players];
     }
-  /** Who wins a match that decides about a final place: the final, or the one for third place. */
+  /** Who wins a match that decides about a final place: the final, the one for third place, or the consolation's final. */
   | {
       readonly kind: 'place';
-      readonly stage: 'FINAL' | 'THIRD_PLACE';
+      readonly stage: PlaceStage;
       readonly winner: readonly [before: PlayerId | null, after: PlayerId | null];
     };
 
@@ -63,6 +65,7 @@ function changedPlayers(was: Match, { id, stage, number, ...now }: Match): Conse
 const playersOf = ({ sides }: Pick<Match, 'sides'>): Players => [playerOf(sides[0]), playerOf(sides[1])];
 
 function changedPlace(was: Match, now: Match): Consequence[] {
-  if (now.stage !== 'FINAL' && now.stage !== 'THIRD_PLACE') return [];
-  return was.winner === now.winner ? [] : [{ kind: 'place', stage: now.stage, winner: [was.winner, now.winner] }];
+  const { stage } = now;
+  if (stage !== 'FINAL' && stage !== 'THIRD_PLACE' && stage !== 'CONSOLATION_FINAL') return [];
+  return was.winner === now.winner ? [] : [{ kind: 'place', stage, winner: [was.winner, now.winner] }];
 }

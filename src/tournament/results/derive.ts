@@ -7,7 +7,7 @@ import { standings } from '../groups/standings.ts';
 import { struckPlayers } from '../groups/struck-results.ts';
 import { layout } from '../main-stage/layout.ts';
 import { type MainStage, playMainStage } from '../main-stage/main-stage.ts';
-import { mainRound, roundsOf } from '../rounds.ts';
+import { isMainRound, mainRound, roundsOf } from '../rounds.ts';
 import type { Facts, Group, Match, MatchId, Tournament, TournamentStage } from '../terms.ts';
 import { arrange } from './calendar.ts';
 
@@ -43,8 +43,6 @@ export function stageOf(facts: Facts, matches: readonly Match[]): TournamentStag
   return mainRound(size, open?.round ?? roundsOf(size) - 1);
 }
 
-const isMainRound = (stage: Match['stage']): boolean => stage !== 'GROUPS' && stage !== 'THIRD_PLACE';
-
 function tablesOf(facts: Facts, { groups, fixtures }: GroupStage, played: Played): Group[] {
   const drawLots = lotsOf(facts.draw, fixtures.every(isDecided));
   return groups.map((group) => tableOf(facts, group, played, drawLots));
@@ -73,6 +71,6 @@ function bracketOf({ graph, fixtures }: MainStage): Tournament['bracket'] {
   const idOf = (number: number): MatchId => fixtures[number]?.id ?? '';
   return {
     nodes: nodes.map(({ stage, number, x, y }) => ({ matchId: idOf(number), stage, x, y })),
-    edges: edges.map(([from, to]) => ({ from: idOf(from), to: idOf(to) })),
+    edges: edges.map(({ from, to, ...kind }) => ({ from: idOf(from), to: idOf(to), ...kind })),
   };
 }

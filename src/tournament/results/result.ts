@@ -242,6 +242,19 @@ function refuseSides({ sides }: Match): Refusal | null {
   return sides.some(({ kind }) => kind === 'undecided') ? OPPONENTS_UNKNOWN : null;
 }
 
+/**
+ * Why a walkover cannot be said to have been played after all, whatever the score: who went on from it without a match has
+ * come to the consolation by losing the next one, and has played there.
+ */
+export function refusePlayed(tournament: Tournament, { id, outcome, advances, sides, version }: Match): Refusal | null {
+  if (!tournament.facts.configuration.places || outcome !== 'WALKOVER') return null;
+  const [player1Id, player2Id] = [playerOf(sides[0]), playerOf(sides[1])];
+  if (player1Id === null || player2Id === null) return null;
+  const [player1Score, player2Score] = advances === player1Id ? [1, 0] : [0, 1];
+  const scores = { player1Score, player2Score, games: null, version: version + 1 };
+  return refuseCorrection(tournament, { matchId: id, player1Id, player2Id, ...scores });
+}
+
 /** With the new result, every other result must still be between the same two players. */
 export function refuseCorrection(tournament: Tournament, result: PlayedResult): Refusal | null {
   const lost = orphanedBy(tournament, applyResult(tournament.facts, result), result.matchId).length > 0;

@@ -41,5 +41,5 @@ export function sampleBracket(size: number): Bracket {
       number: number + 1,
     };
   });
-  return { nodes: played, edges: edges.map(([from, to]) => ({ from: `match${from}`, to: `match${to}` })) };
+  return { nodes: played, edges: edges.map(({ from, to }) => ({ from: `match${from}`, to: `match${to}` })) };
 }

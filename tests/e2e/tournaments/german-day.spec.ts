@@ -1,6 +1,6 @@
 /** The stories of the day once in German: a player, a spectator, the organiser, and the desk with a board at the wall. */
 import { type Browser, expect, type Page } from '@playwright/test';
-import { LANGUAGE_NAMES } from '#messages/language.ts';
+import { LANGUAGE_NAMES } from '#messages/language-names.ts';
 import { ServerProcess, samplePassword } from '../programs/server-process.ts';
 import { makeDay, makeTournament, openMatchesOf, playEverything, post, today } from '../steps/calls.ts';
 import { german as de, germanPage, germanPhone } from '../steps/german.ts';
@@ -20,7 +20,7 @@ test.afterAll(() => server.stop());
 
 const at = (path: string): string => `${server.url}${path}`;
 
-/** By hand and in German, through the server's own pages. */
+/** Logs in by hand and in German, through the server's own pages. */
 async function organiserIn(browser: Browser, width = 390): Promise<Page> {
   const page = await germanPhone(browser, { viewport: { width, height: 900 } });
   await page.goto(at('/bff/login'));
@@ -82,10 +82,10 @@ test('a spectator follows a player and sees the groups, the matches and the podi
   await post(hall, `tournaments/${id}/commence`, { numberOfGroups: 1 });
   const now = page.getByRole('region', { name: de('matches.now') });
   await expect(now.getByRole('link').filter({ hasText: followed }).first()).toBeVisible();
-  await page.getByRole('tab', { name: de('sign.groups') }).click();
+  await page.getByRole('tab', { name: de('sign.groups'), exact: true }).click();
   const group = page.getByRole('region', { name: de('stages.group', { letters: 'A' }) });
   await expect(group.getByRole('row')).toHaveCount(4);
-  await page.getByRole('tab', { name: de('sign.matches') }).click();
+  await page.getByRole('tab', { name: de('sign.matches'), exact: true }).click();
   await playEverything(hall, id);
   await expect(page.getByText(de('stages.completed')).first()).toBeVisible();
   await post(hall, `tournaments/${id}/generate-main-stage`, { advancingPlayersPerGroup: 2 });
@@ -93,7 +93,7 @@ test('a spectator follows a player and sees the groups, the matches and the podi
   await hall.goto(at(`/tournaments/${id}/finalize`));
   await hall.getByRole('button', { name: de('finish.finalizeTournament') }).click();
   await expect(hall.getByText(de('finish.pointsAdded'))).toBeVisible();
-  await page.getByRole('tab', { name: de('sign.players') }).click();
+  await page.getByRole('tab', { name: de('sign.players'), exact: true }).click();
   await expect(podium(page).first()).toBeVisible();
   await expect(page.getByRole('region', { name: de('finish.finalRanking') }).getByRole('listitem')).toHaveCount(3);
 });
@@ -104,7 +104,7 @@ test('an organiser creates a tournament, is told what is missing, and draws its 
   await page.getByRole('button', { name: de('create.create'), exact: true }).click();
   await expect(page.getByText(de('faults.required')).first()).toBeVisible();
   await page.getByLabel(de('common.name'), { exact: true }).fill('Vereinsabend');
-  await page.getByLabel(de('common.city')).fill('Rijeka');
+  await page.getByLabel(de('common.city'), { exact: true }).fill('Rijeka');
   await page.getByRole('button', { name: de('create.venueChooseVenue') }).click();
   const venues = page.getByRole('dialog', { name: de('create.selectVenueForTournament') });
   await venues.getByRole('checkbox', { name: 'Lučka Sports Hall' }).check();

@@ -1,11 +1,13 @@
-/** Which tournaments share a day of a hall, whatever o'clock it is where they are. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tournamentIdsAt } from '#server/hall/day/store.ts';
+/** Which tournaments share a day of a hall, whatever o'clock it is where they are; and the language that a hall keeps from day to day. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findHall, tournamentIdsAt } from '#server/hall/day/store.ts';
 import { tournament } from '#server/platform/database/schema/tournaments.ts';
 import { newId } from '#server/platform/ids.ts';
 import { makeVenue } from '#tests/server/app.ts';
 import { freshDatabase, type TestDatabase } from '#tests/server/database/database.ts';
 import { signInAs } from '#tests/server/sign-in.ts';
+import { hallDayOf, inHall } from './hall.ts';
+import { openHall } from './open-hall.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -42,4 +44,35 @@ it('are those whose days by their own clock hold it', async () => {
   expect(await at('2027-03-28')).toEqual([long]);
   expect(await at('2027-05-01')).toEqual([long]);
   expect(await at('2027-05-02')).toEqual([]);
+});
+
+describe('the language of a hall', () => {
+  it('is that of each device until the desk says another, and again once it takes that back', () =>
+    openHall(async (app, { tournaments: [first, second] }) => {
+      expect((await hallDayOf(app, first)).hall.language).toBeUndefined();
+      const said = await inHall(app, first, 'settings', { language: 'de' });
+      expect(said.hall.language).toBe('de');
+      // A desk of a former build says nothing of it.
+      await inHall(app, first, 'settings', { restMinutes: 3 });
+      expect((await hallDayOf(app, second)).hall).toMatchObject({ language: 'de', restMinutes: 3 });
+      await inHall(app, first, 'settings', { language: null });
+      expect((await hallDayOf(app, second)).hall.language).toBeUndefined();
+    }));
+
+  it('is one of those that the product has', () =>
+    openHall(async (app, { tournaments: [first] }) => {
+      expect((await inHall(app, first, 'settings', { language: 'sv' })).status).toBe(422);
+    }));
+
+  it('stays that of the hall weeks later, where all else begins as new', () =>
+    openHall(async (app, { tournaments: [first] }) => {
+      const { hall } = await hallDayOf(app, first);
+      await inHall(app, first, 'settings', { language: 'hr', restMinutes: 3 });
+      const place = `venue ${hall.venue?.id}`;
+      const at = (date: string) =>
+        findHall(app.database.db, { id: date, place, venueId: hall.venue?.id ?? null, date, timeZone: hall.timeZone });
+      expect(await at('2027-03-28')).toMatchObject({ language: 'hr', restMinutes: 3, mode: 'free' });
+      expect(await at('2027-05-02')).toMatchObject({ language: 'hr', restMinutes: 5, mode: 'fixed' });
+      expect(await at('2027-01-02')).toMatchObject({ language: null });
+    }));
 });

@@ -170,6 +170,7 @@ const otherFields = (fields: Fields, venueId: string): Partial<Fields>[] => [
   { tournamentFormat: 'ROUND_ROBIN', tournamentType: 'SEASON' },
   { tournamentFormat: 'KNOCKOUT' },
   { includeThirdPlacePlayoff: !fields.includeThirdPlacePlayoff },
+  { places: 'CONSOLATION' },
   { withdrawnResults: 'STRUCK_BEFORE_HALF' },
   { ranking: 'DTTB' },
   { bestOf: { groups: 7, mainStage: 3 } },

@@ -26,12 +26,12 @@ describe('editing a tournament', () => {
     [
       'after the main draw not whether there is a play-off',
       main,
-      [...UNTIL_DRAW, ...UNTIL_RESULT, ...UNTIL_GROUP_RESULT, 'includeThirdPlacePlayoff'],
+      [...UNTIL_DRAW, ...UNTIL_RESULT, ...UNTIL_GROUP_RESULT, 'includeThirdPlacePlayoff', 'places'],
     ],
     [
       'after a result of the main stage not its best of',
       mainBegun,
-      [...UNTIL_DRAW, ...UNTIL_RESULT, ...UNTIL_GROUP_RESULT, 'includeThirdPlacePlayoff', 'bestOf.mainStage'],
+      [...UNTIL_DRAW, ...UNTIL_RESULT, ...UNTIL_GROUP_RESULT, 'includeThirdPlacePlayoff', 'places', 'bestOf.mainStage'],
     ],
   ])('%s', (_when, facts, fields) => {
     expect(locked(facts)).toEqual([...fields].sort());

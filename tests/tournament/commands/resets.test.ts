@@ -99,6 +99,7 @@ describe('what was edited since a reset goes back with it, where the draw and th
     includeThirdPlacePlayoff: { includeThirdPlacePlayoff: true },
     withdrawnResults: { withdrawnResults: 'STRUCK_BEFORE_HALF' },
     ranking: { ranking: 'DTTB' },
+    places: { places: 'CONSOLATION' },
     'bestOf.groups': { bestOf: { groups: 7, mainStage: null } },
     'bestOf.mainStage': { bestOf: { groups: null, mainStage: 7 } },
     pointsForWin: { pointsForWin: 5 },

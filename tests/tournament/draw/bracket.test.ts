@@ -29,7 +29,7 @@ describe('the layout', () => {
       'FINAL 400,185',
       'THIRD_PLACE 400,275',
     ]);
-    expect(edges).toEqual([
+    expect(edges.map(({ from, to }) => [from, to])).toEqual([
       [0, 4],
       [1, 4],
       [2, 5],

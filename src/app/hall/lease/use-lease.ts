@@ -9,6 +9,7 @@ import type { HallState } from '#contract/hall/hall.ts';
 import type { DeviceKind, HallLease } from '#contract/hall/lease.ts';
 import { paths } from '#contract/paths.ts';
 import { t } from '#messages/t.ts';
+import { inWords } from './device-words.ts';
 
 const EVERY = 25_000;
 
@@ -21,7 +22,7 @@ function deviceKind(): DeviceKind {
 type What = 'keep' | 'ask' | 'let' | 'refuse' | 'leave';
 
 const tell = (tournamentId: string, what: What): Promise<HallLease> =>
-  call(paths.changeLease, { tournamentId, body: { what, device: deviceKind() } });
+  call(paths.changeLease, { tournamentId, body: { what, device: deviceKind() } }).then(inWords);
 
 export const leaseQuery = (tournamentId: string) =>
   queryOptions({ queryKey: [...hallKey(tournamentId), 'lease'], queryFn: () => keep(tournamentId) });

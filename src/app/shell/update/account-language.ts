@@ -9,6 +9,6 @@ export function useAccountLanguage(language: Language | null | undefined): void 
   useEffect(() => {
     if (!language || chosenLanguage() !== undefined || language === pageLanguage()) return;
     // Without a network the page stays as it is, until another load.
-    changeLanguage(language).catch((error: unknown) => console.warn('The language has not come', error));
+    changeLanguage(language).catch(() => undefined);
   }, [language]);
 }

@@ -8,7 +8,7 @@ import { classNames } from '#app/ui/theme/class-names.ts';
 import { stageName } from '#app/ui/words/stage-words.ts';
 import { isOnTable } from '#contract/matches/match-status.ts';
 import type { LinkedMatch } from './links.ts';
-import { bracketSidesOf, describeMatch } from './names.ts';
+import { bracketSidesOf, describeMatch, isBeside } from './names.ts';
 
 /** What marks a match, in the drawing as in the list. */
 export interface MatchMarks {
@@ -53,7 +53,7 @@ export const BracketBox = memo(function BracketBox({
         isOnPath && 'is-path',
       )}
       data-match={id}
-      data-title={stage === 'THIRD_PLACE' ? `${stageName(stage)} · ${number}` : number}
+      data-title={isBeside(match.node) ? `${stageName(stage)} · ${number}` : number}
       style={{ left: x, top: y }}
       aria-setsize={count}
       aria-posinset={place}
@@ -89,9 +89,12 @@ function areSame({ match: before, ...shown }: BracketBoxProps, { match, ...other
   return before.node === match.node && areSameFeeders(before, match) && shallowEqual(shown, others);
 }
 
-/** It names the match that is won first where the player is not known yet. */
+/** It names the match that is played first where the player is not known yet. */
 const areSameFeeders = ({ feeders: before }: LinkedMatch, { feeders }: LinkedMatch): boolean =>
-  before.length === feeders.length && before.every(({ node }, at) => node.number === feeders[at]?.node.number);
+  before.length === feeders.length &&
+  before.every(
+    ({ node }, at) => node.number === feeders[at]?.node.number && node.outcome === feeders[at]?.node.outcome,
+  );
 
 interface LivePointProps {
   readonly match: LinkedMatch['node'];

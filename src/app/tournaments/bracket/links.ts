@@ -7,6 +7,8 @@ export interface LinkedMatch {
   next?: LinkedMatch | undefined;
   /** The matches that the two players come from, the upper player's first; none in the first round. */
   readonly feeders: LinkedMatch[];
+  /** Those who lost them come here. */
+  takesLosers?: boolean;
 }
 
 type Participant = BracketNode['participants'][number];
@@ -19,16 +21,33 @@ export const isPlayer = (participant: Participant): participant is NamedParticip
 export function link({ nodes, edges }: Bracket): LinkedMatch[] {
   const matches = nodes.toSorted((a, b) => a.number - b.number).map((node): LinkedMatch => ({ node, feeders: [] }));
   const byId = new Map(matches.map((match) => [match.node.id, match]));
-  for (const { from, to } of edges) {
-    const match = byId.get(from);
-    if (match) match.next = byId.get(to);
+  const losersTo = new Map<LinkedMatch, LinkedMatch>();
+  for (const { from, to, kind } of edges) {
+    const [match, next] = [byId.get(from), byId.get(to)];
+    if (match && next && kind === 'loser') losersTo.set(match, next);
+    else if (match) match.next = next;
   }
-  for (const match of matches) match.next?.feeders.push(match);
+  for (const match of matches) {
+    match.next?.feeders.push(match);
+    takeLoser(losersTo.get(match), match);
+  }
   // The losers of the semi-finals are on no line, but they come from there all the same.
-  const at = (stage: BracketNode['stage']) => matches.find(({ node }) => node.stage === stage)?.feeders;
-  at('THIRD_PLACE')?.push(...(at('FINAL') ?? []));
+  const at = (stage: BracketNode['stage']) => matches.find(({ node }) => node.stage === stage);
+  for (const semiFinal of at('FINAL')?.feeders ?? []) takeLoser(at('THIRD_PLACE'), semiFinal);
   return matches;
 }
+
+function takeLoser(next: LinkedMatch | undefined, match: LinkedMatch): void {
+  if (!next) return;
+  next.feeders.push(match);
+  next.takesLosers = true;
+}
+
+const isPlayed = ({ node: { outcome } }: LinkedMatch): boolean => outcome !== 'BYE' && outcome !== 'WALKOVER';
+
+/** The match that decides who of a feeder comes: a loser without a match there falls out of the next one. */
+export const originOf = ({ takesLosers }: LinkedMatch, feeder: LinkedMatch): LinkedMatch =>
+  (takesLosers && !isPlayed(feeder) && feeder.next) || feeder;
 
 /** Everybody who plays: they all begin in a match that no other one leads to. */
 export const bracketPlayersOf = (matches: readonly LinkedMatch[]): NamedParticipant[] =>

@@ -2,7 +2,7 @@
 import { stageName } from '#app/ui/words/stage-words.ts';
 import { t } from '#messages/t.ts';
 import type { Column } from './geometry.ts';
-import { isPlayer, type LinkedMatch, type NamedParticipant } from './links.ts';
+import { isPlayer, type LinkedMatch, type NamedParticipant, originOf } from './links.ts';
 
 /** One of a match's two sides. */
 export interface NamedSide {
@@ -16,7 +16,8 @@ export interface NamedSide {
   readonly isWinner: boolean;
 }
 
-export function bracketSidesOf({ node, feeders }: LinkedMatch): NamedSide[] {
+export function bracketSidesOf(match: LinkedMatch): NamedSide[] {
+  const { node, feeders, takesLosers } = match;
   return node.participants.map((participant, index) => {
     const player = isPlayer(participant) ? participant : undefined;
     const feeder = feeders[index];
@@ -24,7 +25,10 @@ export function bracketSidesOf({ node, feeders }: LinkedMatch): NamedSide[] {
     const played = index ? node.player2Score : node.player1Score;
     const walkover = isWinner ? 'w.o.' : '';
     const unknown = feeder
-      ? t('bracket.originOf', { stage: node.stage, number: feeder.node.number })
+      ? t('bracket.originOf', {
+          who: takesLosers ? 'loser' : 'winner',
+          number: originOf(match, feeder).node.number,
+        })
       : t('bracket.notKnownYet');
     return {
       player,
@@ -36,9 +40,13 @@ export function bracketSidesOf({ node, feeders }: LinkedMatch): NamedSide[] {
   });
 }
 
-/** A column's heading; the final lends it its name, the match for the third place has a label of its own. */
+/** Whether it is beside the way to the final: then its box names its stage. */
+export const isBeside = ({ stage }: LinkedMatch['node']): boolean =>
+  stage === 'THIRD_PLACE' || stage.startsWith('CONSOLATION_');
+
+/** A column's heading: the main round's, where it has one. */
 export const roundTitle = ({ matches }: Column): string =>
-  stageName(matches.find(({ node }) => node.stage !== 'THIRD_PLACE')?.node.stage ?? '');
+  stageName((matches.find(({ node }) => !isBeside(node)) ?? matches[0])?.node.stage ?? '');
 
 /** "Quarter-finals, match 3: Ana Kos 3, Iva Bo 1. Winner Ana Kos." */
 export function describeMatch({ node }: LinkedMatch, sides: readonly NamedSide[], isProvisional: boolean): string {

@@ -17,8 +17,12 @@ export interface ConfigurationProps {
 export function Configuration({ form, locked = {} }: ConfigurationProps) {
   const { register, setValue } = form;
   const format = register('tournamentFormat', {
-    // There is no semi-final whose losers could play for it.
-    onChange: ({ target }) => target.value === 'ROUND_ROBIN' && setValue('includeThirdPlacePlayoff', false),
+    onChange: ({ target }) => {
+      if (target.value !== 'ROUND_ROBIN') return;
+      // There is no semi-final whose losers could play for it, and nobody is out after a match.
+      setValue('includeThirdPlacePlayoff', false);
+      setValue('places', null);
+    },
   });
   return (
     <section className={`tt-sheet ${styles.card}`} aria-labelledby="configuration">

@@ -25,6 +25,7 @@ export function emptyForm(now: Date): TournamentForm {
     tournamentFormat: 'GROUPS_WITH_MAIN_STAGE',
     tournamentType: 'SINGLE_TOURNAMENT',
     includeThirdPlacePlayoff: false,
+    places: null,
     bestOf: { groups: 5, mainStage: 5 },
     withdrawnResults: 'STAND',
     ranking: 'ITTF',

@@ -1,4 +1,4 @@
-/** How a tournament is played, beyond its format: type, length of matches, withdrawals, third place, who may register. */
+/** How a tournament is played, beyond its format: type, length of matches, withdrawals, places played for, who may register. */
 import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { CONFIRMED_ONLY } from '#app/tournaments/registration/registration-switch.tsx';
 import { Checkbox, SelectField } from '#app/ui/controls/field.tsx';
@@ -8,6 +8,7 @@ import { t } from '#messages/t.ts';
 import styles from './create-form.module.css';
 import { FoldedFields } from './folded-fields.tsx';
 import { type LockedFields, lock } from './locked-field.tsx';
+import { PlacesField } from './places-field.tsx';
 
 interface RulesFieldsProps {
   readonly form: UseFormReturn<TournamentCreate>;
@@ -28,7 +29,9 @@ export function RulesFields({ form, locked }: RulesFieldsProps) {
         type === 'SEASON' ? t('create.season') : t('create.singleTournament'),
         ...lengths.filter((length) => length !== undefined).map(lengthWords),
       ])}
-      isAsked={Boolean(errors.tournamentType ?? errors.bestOf ?? errors.withdrawnResults ?? errors.ranking)}
+      isAsked={Boolean(
+        errors.tournamentType ?? errors.bestOf ?? errors.withdrawnResults ?? errors.ranking ?? errors.places,
+      )}
     >
       <SelectField label={t('create.type')} {...lock(locked.tournamentType)} {...register('tournamentType')}>
         <option value="SINGLE_TOURNAMENT">{t('create.singleTournament')}</option>
@@ -69,11 +72,7 @@ export function RulesFields({ form, locked }: RulesFieldsProps) {
           <option value="GAMES_FIRST">{t('create.rankingGamesFirst')}</option>
         </SelectField>
       )}
-      <Checkbox
-        label={t('create.thirdPlacePlayOff')}
-        {...register('includeThirdPlacePlayoff')}
-        disabled={isRoundRobin || Boolean(locked.includeThirdPlacePlayoff)}
-      />
+      {!isRoundRobin && <PlacesField form={form} locked={locked} />}
       <Checkbox
         label={CONFIRMED_ONLY}
         {...register('confirmedEmailsOnly')}

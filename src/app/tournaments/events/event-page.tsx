@@ -1,5 +1,6 @@
 /** An event: its sign, its classes, and for its organisers a further class and the results for their association. */
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
@@ -22,16 +23,26 @@ import styles from './events.module.css';
 import { eventQueries } from './queries.ts';
 
 const AssociationExport = lazyPart(() => import('./association-export.tsx'), 'AssociationExport');
-const InvitationPart = lazyPart(() => import('./invitation/invitation-part.tsx'), 'InvitationPart');
 const EntryDialog = lazyPart(() => import('./entry-dialog.tsx'), 'EntryDialog');
 const ClassDialog = lazyPart(() => import('./class-dialog.tsx'), 'ClassDialog');
 
-export function EventPage({ eventId }: { readonly eventId: string }) {
+interface InvitationProps {
+  readonly view: EventView;
+  readonly isOrganiser: boolean;
+}
+
+interface EventPageProps {
+  readonly eventId: string;
+  /** What stands below the classes. */
+  readonly Invitation?: ComponentType<InvitationProps>;
+}
+
+export function EventPage({ eventId, Invitation }: EventPageProps) {
   const query = useQuery(eventQueries.detail(eventId));
   return (
     <div className={`tt-wrap tt-page ${styles.page}`}>
       <Loaded query={query} loading={<Waiting />} wayOn={<ToEvents />}>
-        {(view) => <Shown view={view} />}
+        {(view) => <Shown view={view} Invitation={Invitation} />}
       </Loaded>
     </div>
   );
@@ -51,7 +62,12 @@ const Waiting = () => (
   </>
 );
 
-function Shown({ view }: { readonly view: EventView }) {
+interface ShownProps {
+  readonly view: EventView;
+  readonly Invitation: EventPageProps['Invitation'] | undefined;
+}
+
+function Shown({ view, Invitation }: ShownProps) {
   const { event, classes } = view;
   const isOrganiser = useIsOrganiser(event);
   const { dialog, open, close } = useDialog<'class' | 'entry'>();
@@ -71,7 +87,7 @@ function Shown({ view }: { readonly view: EventView }) {
         </div>
         {classes.length > 0 ? <ClassRows classes={classes} /> : <Empty title={t('events.noClasses')} action={add} />}
       </section>
-      <InvitationPart view={view} isOrganiser={isOrganiser} />
+      {Invitation && <Invitation view={view} isOrganiser={isOrganiser} />}
       {isOrganiser && classes.length > 0 && <ToDoor eventId={event.id} />}
       {isOrganiser && classes.length > 0 && <AssociationExport event={event} />}
       {dialog === 'class' && <ClassDialog event={event} onClose={close} />}
@@ -87,6 +103,9 @@ const ToDoor = ({ eventId }: { readonly eventId: string }) => (
     <div className={styles.buttons}>
       <ButtonLink to="/events/$eventId/door" params={{ eventId }} variant="tonal">
         {t('door.toDoor')}
+      </ButtonLink>
+      <ButtonLink to="/events/$eventId/money" params={{ eventId }} variant="outlined">
+        {t('money.money')}
       </ButtonLink>
     </div>
   </section>

@@ -38,6 +38,8 @@ export interface GroupProps {
 
 export function Group({ name: ownName, players, matches, qualified, userId, isProvisional, quickEntryOf }: GroupProps) {
   const name = groupName(ownName);
+  // Whatever the points: they do not decide in every order of a table. Sorting keeps the server's order of a shared place.
+  const ranked = players.toSorted((a, b) => a.place - b.place);
   const tally = useMemo(() => groupTally(matches, struckOf(players)), [matches, players]);
   return (
     <section className={`tt-sheet ${styles.group} ${isProvisional ? styles.provisional : ''}`} aria-label={name}>
@@ -46,14 +48,14 @@ export function Group({ name: ownName, players, matches, qualified, userId, isPr
         {isProvisional && <SyncChip state="saved" />}
       </div>
       <Standings
-        ranked={players}
+        ranked={ranked}
         tally={tally}
         isPlayed={matches.length === 0 || tally.isStarted}
         {...{ qualified, userId }}
       />
       {matches.length > 0 && (
         <Details summary={t('groups.whoBeatWhom')} isOpenAtFirst={isWide()}>
-          <CrossTable group={name} players={players} tally={tally} />
+          <CrossTable group={name} players={ranked} tally={tally} />
         </Details>
       )}
       {quickEntryOf && <OpenMatches matches={matches} quickEntryOf={quickEntryOf} />}

@@ -20,7 +20,12 @@ export type Shown = (typeof shownChoices)[number];
 
 const GROUPS = 'GROUPS';
 
-const STAGES: ReadonlySet<string> = new Set<MatchStage>([GROUPS, ...MAIN_ROUNDS, 'THIRD_PLACE']);
+const STAGES: ReadonlySet<string> = new Set<MatchStage>([
+  GROUPS,
+  ...MAIN_ROUNDS,
+  'THIRD_PLACE',
+  ...MAIN_ROUNDS.map((round) => `CONSOLATION_${round}` as const),
+]);
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 

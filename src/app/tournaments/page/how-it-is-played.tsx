@@ -36,14 +36,10 @@ const FORMATS = {
 function linesOf(configuration: Configuration, isInChampionship: boolean): Line[] {
   const isRoundRobin = configuration.tournamentFormat === 'ROUND_ROBIN';
   const isKnockout = configuration.tournamentFormat === 'KNOCKOUT';
-  const thirdPlace: Line = [
-    t('sign.thirdPlace'),
-    configuration.includeThirdPlacePlayoff ? t('sign.playOff') : t('sign.noPlayOff'),
-  ];
   return [
     [t('sign.format'), FORMATS[configuration.tournamentFormat]],
     [t('sign.type'), typeOf(configuration)],
-    ...(isRoundRobin ? [] : [thirdPlace]),
+    ...(isRoundRobin ? [] : [placesLine(configuration)]),
     [t('sign.seeding'), seeding(configuration)],
     [t('sign.lengthOfMatches'), matchLength(configuration)],
     ...(isKnockout
@@ -61,6 +57,11 @@ function linesOf(configuration: Configuration, isInChampionship: boolean): Line[
 function ranking({ ranking: order = 'ITTF' }: Configuration): Line[] {
   if (order === 'ITTF') return [];
   return [[t('sign.ranking'), order === 'DTTB' ? t('sign.rankingDttb') : t('sign.rankingGamesFirst')]];
+}
+
+function placesLine({ places, includeThirdPlacePlayoff }: Configuration): Line {
+  if (places === 'CONSOLATION') return [t('sign.consolation'), t('sign.consolationFor')];
+  return [t('sign.thirdPlace'), includeThirdPlacePlayoff ? t('sign.playOff') : t('sign.noPlayOff')];
 }
 
 /** Said only where it is not the rule that everybody expects: what was played counts. */

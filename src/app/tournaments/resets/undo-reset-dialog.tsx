@@ -79,6 +79,7 @@ const FIELD_WORDS: Readonly<Record<EditableField, string>> = {
   tournamentFormat: t('resets.fieldTournamentFormat'),
   tournamentType: t('resets.fieldTournamentType'),
   includeThirdPlacePlayoff: t('resets.fieldIncludeThirdPlacePlayoff'),
+  places: t('resets.fieldPlaces'),
   withdrawnResults: t('resets.fieldWithdrawnResults'),
   ranking: t('resets.fieldRanking'),
   'bestOf.groups': t('resets.fieldBestOfGroups'),

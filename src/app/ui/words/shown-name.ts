@@ -2,4 +2,4 @@
 import { FORMER_PLAYER } from '#contract/accounts/former-player.ts';
 import { t } from '#messages/t.ts';
 
-export const shownName = (name: string): string => (name === FORMER_PLAYER.username ? t('ui.formerPlayer') : name);
+export const shownName = (name: string): string => (name === FORMER_PLAYER ? t('ui.formerPlayer') : name);

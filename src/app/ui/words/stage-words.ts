@@ -15,6 +15,8 @@ const STAGES: Readonly<Record<string, string>> = {
 /** A stage of a tournament or a match, for instance of `ROUND_OF_16`. */
 export function stageName(stage: string): string {
   const name = stage.toUpperCase();
+  const round = /^CONSOLATION_(.+)$/.exec(name)?.[1];
+  if (round) return t('stages.consolation', { round: stageName(round) });
   const players = playersOf(name);
   return players ? t('stages.roundOf', { players }) : (STAGES[name] ?? wordsOfName(stage));
 }

@@ -64,4 +64,6 @@ export const faults = {
   code: 'Gib den Code ein.',
   subscription: 'Kein gültiges Abonnement.',
   key: 'Kein gültiger Schlüssel.',
+  iban: 'Das ist keine IBAN: Eine Stelle ist falsch oder fehlt.',
+  bic: 'Eine BIC hat 8 oder 11 Stellen.',
 };

@@ -4,6 +4,7 @@ export const push = {
   yourTable: 'Dein Tisch',
   players: '{players} · {tournament}',
   aPlayer: 'Ein Spieler',
+  placeFree: '{event}: Er wird bis {time} für dich freigehalten.',
   arriveTitle: 'Aufrufe kommen hier an',
   arrive: 'Dieses Gerät sagt Bescheid, wenn ein Tisch frei ist.',
   testTitle: 'Testaufruf',

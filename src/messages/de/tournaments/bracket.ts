@@ -20,7 +20,7 @@ export const bracket = {
   look: 'Ansicht',
   cannotBeDrawn: 'Der Turnierbaum lässt sich nicht zeichnen: Ein Spiel hat keine Position.',
   hint: 'Tippe einen Spieler an, um seinem Weg zu folgen, und noch einmal, um das Spiel zu öffnen.',
-  originOf: '{stage, select, THIRD_PLACE {Verlierer Spiel {number}} other {Sieger Spiel {number}}}',
+  originOf: '{who, select, loser {Verlierer Spiel {number}} other {Sieger Spiel {number}}}',
   describedMatch: '{stage}, Spiel {number}: {sides}.',
   walkoverSaid: 'Kampflos.',
   retiredSaid: 'Aufgabe.',

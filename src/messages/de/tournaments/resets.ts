@@ -33,6 +33,7 @@ export const resets = {
   fieldTournamentFormat: 'Spielsystem',
   fieldTournamentType: 'Art',
   fieldIncludeThirdPlacePlayoff: 'Spiel um Platz 3',
+  fieldPlaces: 'ausgespielte Plätze',
   fieldWithdrawnResults: 'Ergebnisse zurückgezogener Spieler',
   fieldRanking: 'Reihenfolge der Tabelle',
   fieldBestOfGroups: 'Gewinnsätze in den Gruppen',

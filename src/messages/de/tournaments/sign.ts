@@ -69,6 +69,8 @@ export const sign = {
   thirdPlace: 'Platz 3',
   playOff: 'Wird ausgespielt',
   noPlayOff: 'Wird nicht ausgespielt',
+  consolation: 'Trostrunde',
+  consolationFor: 'Wer sein erstes ausgetragenes Spiel verliert, spielt dort weiter',
   matchPoints: 'Tabellenpunkte',
   championshipPoints: 'Serienpunkte',
   ranking: 'Reihenfolge der Tabelle',

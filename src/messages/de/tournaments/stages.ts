@@ -6,6 +6,7 @@ export const stages = {
   semiFinals: 'Halbfinale',
   final: 'Finale',
   thirdPlace: 'Spiel um Platz 3',
+  consolation: 'Trostrunde · {round}',
   finished: 'Abgeschlossen',
   calledOff: 'Abgesagt',
   roundOf: '{players, select, 16 {Achtelfinale} other {Runde der letzten {players}}}',

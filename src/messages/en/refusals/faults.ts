@@ -64,4 +64,6 @@ export const faults = {
   code: 'Enter the code.',
   subscription: 'Not a valid subscription.',
   key: 'Not a valid key.',
+  iban: 'This is no IBAN: a digit or letter is wrong or missing.',
+  bic: 'A BIC has 8 or 11 letters and digits.',
 } as const;

@@ -4,6 +4,7 @@ export const push = {
   yourTable: 'Your table',
   players: '{players} · {tournament}',
   aPlayer: 'A player',
+  placeFree: '{event}: it is kept for you until {time}.',
   arriveTitle: 'Calls arrive here',
   arrive: 'This device is told when a table is free.',
   testTitle: 'Test call',

@@ -20,7 +20,7 @@ export const bracket = {
   look: 'Look',
   cannotBeDrawn: 'The bracket cannot be drawn: a match has no position.',
   hint: 'Tap a player to follow the way, tap again to open the match.',
-  originOf: '{stage, select, THIRD_PLACE {Loser of match {number}} other {Winner of match {number}}}',
+  originOf: '{who, select, loser {Loser of match {number}} other {Winner of match {number}}}',
   describedMatch: '{stage}, match {number}: {sides}.',
   walkoverSaid: 'Walkover.',
   retiredSaid: 'Retired.',

@@ -31,6 +31,7 @@ export const resets = {
   fieldTournamentFormat: 'format',
   fieldTournamentType: 'type',
   fieldIncludeThirdPlacePlayoff: 'third-place playoff',
+  fieldPlaces: 'places played for',
   fieldWithdrawnResults: 'results of players who withdraw',
   fieldRanking: 'order of a table',
   fieldBestOfGroups: 'best of in the groups',

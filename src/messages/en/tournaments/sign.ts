@@ -67,6 +67,8 @@ export const sign = {
   thirdPlace: 'Third place',
   playOff: 'Play-off',
   noPlayOff: 'No play-off',
+  consolation: 'Consolation',
+  consolationFor: 'Who loses the first match they play goes on in it',
   matchPoints: 'Match points',
   championshipPoints: 'Championship points',
   ranking: 'Order of a table',

@@ -6,6 +6,7 @@ export const stages = {
   semiFinals: 'Semi-finals',
   final: 'Final',
   thirdPlace: 'Third place',
+  consolation: 'Consolation · {round}',
   finished: 'Finished',
   calledOff: 'Called off',
   roundOf: 'Round of {players}',

@@ -64,4 +64,6 @@ export const faults = {
   code: 'Saisissez le code.',
   subscription: 'Abonnement non valable.',
   key: 'Clé non valable.',
+  iban: 'Ce n’est pas un IBAN : un caractère est faux ou manque.',
+  bic: 'Un BIC a 8 ou 11 caractères.',
 };

@@ -4,6 +4,7 @@ export const push = {
   yourTable: 'Votre table',
   players: '{players} · {tournament}',
   aPlayer: 'Un joueur',
+  placeFree: '{event} : elle est gardée pour vous jusqu’à {time}.',
   arriveTitle: 'Les appels arrivent ici',
   arrive: 'Cet appareil est prévenu quand une table est libre.',
   testTitle: 'Appel d’essai',

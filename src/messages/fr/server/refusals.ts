@@ -159,7 +159,7 @@ export const refusals = {
   CLASS_DRAWN: 'Le tirage au sort de cette épreuve est déjà fait.',
   PLACE_GONE: 'La place ne vous est plus réservée. Inscrivez-vous de nouveau à cette épreuve.',
   ALREADY_ENTRANT:
-    'Une personne de ce nom, de ce numéro ou de cet e-mail est déjà inscrite. Utilisez le lien reçu par e-mail, connectez-vous ou demandez à l’organisateur.',
+    'Une personne de ce nom, de ce numéro ou de cet e-mail est déjà inscrite. Utilisez le lien reçu par e-mail, connectez-vous ou demandez à l’organisation.',
   NO_LOTS: 'Aucune place ne se décide par tirage au sort. Le départage a lieu une fois la poule finie.',
   LOTS_CHANGED: 'Les joueurs à égalité ont changé depuis que vous avez ouvert le départage. Rouvrez-le.',
   DRAW_OUTDATED:

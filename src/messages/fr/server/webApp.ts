@@ -1,6 +1,6 @@
 /** What a device shows of the app as it installs it, and beside it. */
 export const webApp = {
-  description: 'Tournois, circuits et salles de tennis de table, même sans réseau.',
+  description: 'Tournois, championnats et lieux de tennis de table, même sans réseau.',
   bookCourt: 'Réserver une table',
   matches: 'Les matchs d’un tournoi et qui joue en ce moment',
   groups: 'Le classement des poules',

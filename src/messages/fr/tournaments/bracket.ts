@@ -20,7 +20,7 @@ export const bracket = {
   look: 'Affichage',
   cannotBeDrawn: 'Le tableau ne peut pas être dessiné : un match n’a pas de position.',
   hint: 'Touchez un joueur pour suivre son parcours, une seconde fois pour ouvrir le match.',
-  originOf: '{stage, select, THIRD_PLACE {Perdant du match {number}} other {Vainqueur du match {number}}}',
+  originOf: '{who, select, loser {Perdant du match {number}} other {Vainqueur du match {number}}}',
   describedMatch: '{stage}, match {number} : {sides}.',
   walkoverSaid: 'Forfait.',
   retiredSaid: 'Abandon.',

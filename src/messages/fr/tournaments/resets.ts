@@ -31,6 +31,7 @@ export const resets = {
   fieldTournamentFormat: 'formule',
   fieldTournamentType: 'type',
   fieldIncludeThirdPlacePlayoff: 'match pour la 3e place',
+  fieldPlaces: 'places jouées',
   fieldWithdrawnResults: 'résultats en cas de forfait',
   fieldRanking: 'classement des poules',
   fieldBestOfGroups: 'nombre de manches en poule',

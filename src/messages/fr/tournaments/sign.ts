@@ -71,6 +71,8 @@ export const sign = {
   thirdPlace: 'Troisième place',
   playOff: 'Avec match',
   noPlayOff: 'Sans match',
+  consolation: 'Consolante',
+  consolationFor: 'Qui perd le premier match qu’il joue y continue',
   matchPoints: 'Points par match',
   championshipPoints: 'Points de championnat',
   ranking: 'Classement des poules',

@@ -6,6 +6,7 @@ export const stages = {
   semiFinals: 'Demi-finales',
   final: 'Finale',
   thirdPlace: '3e place',
+  consolation: 'Consolante · {round}',
   finished: 'Terminé',
   calledOff: 'Arrêté',
   roundOf:

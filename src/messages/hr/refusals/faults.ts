@@ -64,4 +64,6 @@ export const faults = {
   code: 'Upiši kod.',
   subscription: 'Pretplata ne vrijedi.',
   key: 'Ključ ne vrijedi.',
+  iban: 'To nije IBAN: neki je znak pogrešan ili nedostaje.',
+  bic: 'BIC ima 8 ili 11 znakova.',
 };

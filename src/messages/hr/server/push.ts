@@ -4,6 +4,7 @@ export const push = {
   yourTable: 'Tvoj stol',
   players: '{players} · {tournament}',
   aPlayer: 'Jedan igrač',
+  placeFree: '{event}: čuva se za tebe do {time}.',
   arriveTitle: 'Pozivi stižu ovamo',
   arrive: 'Ovaj uređaj javlja kad je stol slobodan.',
   testTitle: 'Probni poziv',

@@ -160,7 +160,7 @@ export const refusals = {
   CLASS_DRAWN: 'Za ovu je kategoriju već obavljen ždrijeb.',
   PLACE_GONE: 'Mjesto se više ne čuva za tebe. Prijavi se ponovno za kategoriju.',
   ALREADY_ENTRANT:
-    'Netko s tim imenom, brojem ili e-mailom već je prijavljen. Upotrijebi poveznicu iz e-maila, prijavi se u račun ili pitaj organizatora.',
+    'Netko s tim imenom, brojem ili e-mailom već je prijavljen. Upotrijebi link iz e-maila, prijavi se u račun ili pitaj organizatora.',
   NO_LOTS: 'Ni o jednom mjestu ne odlučuje ždrijeb. Izvlači se kad skupina završi.',
   LOTS_CHANGED: 'Izjednačeni igrači promijenili su se otkad je izvlačenje otvoreno. Otvori ga ponovno.',
   DRAW_OUTDATED:

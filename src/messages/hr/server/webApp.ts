@@ -1,6 +1,6 @@
 /** What a device shows of the app as it installs it, and beside it. */
 export const webApp = {
-  description: 'Stolnoteniski turniri, serije turnira i dvorane, i bez mreže.',
+  description: 'Stolnoteniski turniri, prvenstva i dvorane, i bez mreže.',
   bookCourt: 'Rezerviraj stol',
   matches: 'Mečevi turnira i tko upravo igra',
   groups: 'Poredak u skupinama',

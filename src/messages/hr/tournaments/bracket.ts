@@ -20,7 +20,7 @@ export const bracket = {
   look: 'Prikaz',
   cannotBeDrawn: 'Kostur se ne može nacrtati: jedan meč nema položaj.',
   hint: 'Dodirni igrača da pratiš njegov put, još jednom da otvoriš meč.',
-  originOf: '{stage, select, THIRD_PLACE {Gubitnik meča {number}} other {Pobjednik meča {number}}}',
+  originOf: '{who, select, loser {Gubitnik meča {number}} other {Pobjednik meča {number}}}',
   describedMatch: '{stage}, meč {number}: {sides}.',
   walkoverSaid: 'Bez borbe.',
   retiredSaid: 'Predaja.',

@@ -31,6 +31,7 @@ export const resets = {
   fieldTournamentFormat: 'sustav',
   fieldTournamentType: 'vrsta',
   fieldIncludeThirdPlacePlayoff: 'meč za 3. mjesto',
+  fieldPlaces: 'mjesta za koja se igra',
   fieldWithdrawnResults: 'rezultati igrača koji se povuku',
   fieldRanking: 'poredak u skupini',
   fieldBestOfGroups: 'broj setova u skupinama',

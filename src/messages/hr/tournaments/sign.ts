@@ -65,6 +65,8 @@ export const sign = {
   thirdPlace: 'Treće mjesto',
   playOff: 'Igra se meč',
   noPlayOff: 'Bez meča',
+  consolation: 'Utješni turnir',
+  consolationFor: 'Tko izgubi prvi odigrani meč, ondje igra dalje',
   matchPoints: 'Bodovi za meč',
   championshipPoints: 'Bodovi prvenstva',
   ranking: 'Poredak u skupini',

@@ -6,6 +6,7 @@ export const stages = {
   semiFinals: 'Polufinale',
   final: 'Finale',
   thirdPlace: 'Za 3. mjesto',
+  consolation: 'Utješni turnir · {round}',
   finished: 'Završeno',
   calledOff: 'Prekinuto',
   roundOf:

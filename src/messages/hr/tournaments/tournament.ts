@@ -27,6 +27,6 @@ export const tournament = {
     'Vodstvo šalje svaki meč na prvi slobodan stol. Igrači vide procjenu, a stol kad budu pozvani. Vrijedi za sve turnire u dvorani toga dana.',
   freeTablesWin: 'S ovoliko skupina ({groups}) na ovoliko stolova ({tables}) traje 13 do 31 % kraće.',
   freeTablesLose:
-    'Kad {groups, plural, one {skupina} other {svaka skupina}} ima svoj stol, ne dobiva se ništa: traje 3 do 4 % dulje jer se svi između mečeva odmaraju.',
+    'Kad {groups, plural, one {skupina} few {svaka skupina} other {svaka skupina}} ima svoj stol, ne dobiva se ništa: traje 3 do 4 % dulje jer se svi između mečeva odmaraju.',
   playersRemoved: 'Uklonjeno s turnira: {count, plural, one {# igrač} few {# igrača} other {# igrača}}.',
 };

@@ -4,6 +4,7 @@ import { dateOf } from '#booking/zone.ts';
 import type { DoorEntrant, EntrantList } from '#contract/tournaments/door.ts';
 import { fullName } from '#contract/views/views.ts';
 import { doorOf } from '#event/door.ts';
+import { NO_PAYMENT, owedCents } from '#event/fees.ts';
 import type { Executor } from '#server/platform/database/connection.ts';
 import { entrant } from '#server/platform/database/schema/events.ts';
 import { appUser } from '#server/platform/database/schema/people.ts';
@@ -49,7 +50,8 @@ export async function entrantsOf(db: Executor, { row, role }: AtDoor): Promise<E
     ...stamp,
     classes: classes.map((one) => classView(one, row)),
     entrants: rows.map(({ entrant: one, user }) => {
-      const own = at(entered.get(user.id));
+      const entries = entered.get(user.id) ?? new Map<string, number>();
+      const own = at([...entries.keys()]);
       return {
         ...standingOf(one, names),
         userId: user.id,
@@ -60,7 +62,14 @@ export async function entrantsOf(db: Executor, { row, role }: AtDoor): Promise<E
         classes: own,
         waiting: at(waiting.get(one.id)),
         leftOut: at(leftOut.get(user.id)).filter((position) => !own.includes(position)),
-        owed: own.reduce((sum, position) => sum + (classes[position]?.feeCents ?? 0), 0),
+        owed: owedCents(
+          row.payment ?? NO_PAYMENT,
+          one.birthYear,
+          classes.flatMap(({ id, feeCents }) => {
+            const enteredAt = entries.get(id);
+            return enteredAt === undefined ? [] : [{ feeCents, enteredAt }];
+          }),
+        ),
       };
     }),
   };
@@ -126,13 +135,15 @@ const classesOf = (db: Executor, eventId: string): Promise<ClassRow[]> =>
       asc(tournament.id),
     );
 
-/** The classes of each person. */
-async function enteredIn(db: Executor, eventId: string): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { rows } = await db.execute<{ person: string; classes: string[] }>(sql`
-    select coalesce(u.merged_into, u.id) as person, array_agg(distinct t.id) as classes
-    from tournament_entry e join tournament t on t.id = e.tournament_id join app_user u on u.id = e.user_id
-    where t.event_id = ${eventId} and t.deleted_at is null group by 1`);
-  return new Map(rows.map(({ person, classes }) => [person, classes]));
+/** The classes of each person, and since when they are entered there. */
+async function enteredIn(db: Executor, eventId: string): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
+  const { rows } = await db.execute<{ person: string; classes: [string, number][] }>(sql`
+    select person, jsonb_agg(jsonb_build_array(id, since)) as classes from (
+      select coalesce(u.merged_into, u.id) as person, t.id,
+        floor(extract(epoch from min(e.entered_at)) * 1000)::bigint as since
+      from tournament_entry e join tournament t on t.id = e.tournament_id join app_user u on u.id = e.user_id
+      where t.event_id = ${eventId} and t.deleted_at is null group by 1, 2) entered group by person`);
+  return new Map(rows.map(({ person, classes }) => [person, new Map(classes)]));
 }
 
 /** The classes in which each entrant waits for a place. */

@@ -119,6 +119,7 @@ export function viewOf({
       tournamentFormat: row.format,
       tournamentType: row.type,
       includeThirdPlacePlayoff: row.includeThirdPlacePlayoff,
+      ...(row.places && { places: row.places }),
       seedByChampionship: row.seedByChampionship,
       seededByHand: tournament.facts.seeds?.length ?? 0,
       bestOf: { groups: row.bestOfGroups, mainStage: row.bestOfMainStage },

@@ -80,6 +80,7 @@ export const configurationOf = (row: TournamentRow): Configuration => ({
   format: row.format,
   type: row.type,
   includeThirdPlacePlayoff: row.includeThirdPlacePlayoff,
+  ...(row.places && { places: row.places }),
   seedByChampionship: row.seedByChampionship,
   confirmedEmailsOnly: row.confirmedEmailsOnly,
   withdrawnResults: row.withdrawnResults,
@@ -98,12 +99,14 @@ export const columnsOfConfiguration = ({
   withdrawnResults = 'STAND',
   ranking = 'ITTF',
   confirmedEmailsOnly = false,
+  places = null,
   ...columns
 }: Configuration): Partial<TournamentRow> => ({
   ...columns,
   withdrawnResults,
   ranking,
   confirmedEmailsOnly,
+  places,
   bestOfGroups: bestOf?.groups ?? null,
   bestOfMainStage: bestOf?.mainStage ?? null,
   startsAt: new Date(start),

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { arrangeBracket } from '#app/tournaments/bracket/geometry.ts';
 import { bracketPlayersOf, link, pathOf } from '#app/tournaments/bracket/links.ts';
-import { bracketSidesOf, describeMatch } from '#app/tournaments/bracket/names.ts';
+import { bracketSidesOf, describeMatch, roundTitle } from '#app/tournaments/bracket/names.ts';
 import type { Bracket, BracketNode } from '#contract/matches/matches.ts';
+import { bracketOf as contractBracket } from '#contract/views/views.ts';
+import { recordOf } from '#tests/tournament/record.ts';
+import { entries, now, openFacts } from '#tests/tournament/setup.ts';
+import { commence } from '#tournament/commands/commands.ts';
 import { bracketOf, withMatch } from './bracket-of.ts';
 
 /** Before the first match: nobody has got anywhere. */
@@ -41,6 +46,32 @@ describe('who is awaited', () => {
     const third: BracketNode = { ...final, id: 'third', stage: 'THIRD_PLACE', number: 3, y: final.y + 90 };
     const bracket = withMatch({ nodes: [...nodes, third], edges }, final.id, { number: 4 });
     expect(said(bracket, 'third')).toBe('Third place, match 3: Loser of match 1, Loser of match 2.');
+  });
+});
+
+describe('the consolation', () => {
+  const facts = commence(openFacts(entries(6), { format: 'KNOCKOUT', places: 'CONSOLATION' }), {
+    numberOfGroups: 0,
+    seed: 7,
+  });
+  const bracket = contractBracket(recordOf(facts), now(facts));
+  const names = (stage: BracketNode['stage']) =>
+    bracket.nodes.filter((node) => node.stage === stage).map(({ id }) => said(bracket, id));
+
+  test('awaits the losers of the first round, and of the second where there is a BYE', () => {
+    expect(names('CONSOLATION_SEMI_FINALS')).toEqual([
+      'Consolation · Semi-finals, match 7: Loser of match 5, Loser of match 2.',
+      'Consolation · Semi-finals, match 8: Loser of match 3, Loser of match 6.',
+    ]);
+    expect(names('CONSOLATION_FINAL')).toEqual(['Consolation · Final, match 9: Winner of match 7, Winner of match 8.']);
+  });
+
+  test('leaves the way of who wins, and has a column of its own behind the final', () => {
+    const matches = link(bracket);
+    expect(matches.find(({ node }) => node.number === 2)?.next?.node.number).toBe(5);
+    expect(bracketPlayersOf(matches)).toHaveLength(6);
+    const columns = arrangeBracket(matches).columns.map(roundTitle);
+    expect(columns).toEqual(['Quarter-finals', 'Semi-finals', 'Final', 'Consolation · Final']);
   });
 });
 

@@ -143,14 +143,25 @@ describe('creating a tournament', () => {
     expect(seed.checked).toBe(false);
   });
 
-  it('lets a third place be played for only where there are semi-finals', async () => {
+  it.each(['Third place', 'Consolation'])('lets no %s be played for where there is no main stage', async (choice) => {
     show();
-    const third = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Third place play-off' });
-    await userEvent.click(third);
+    await userEvent.selectOptions(await screen.findByLabelText('Places played for'), choice);
     await userEvent.selectOptions(screen.getByLabelText('Format'), 'Round-robin');
-    expect([third.checked, third.disabled]).toEqual([false, true]);
+    expect(screen.queryByLabelText('Places played for')).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText('Format'), 'Groups with main stage');
-    expect([third.checked, third.disabled]).toEqual([false, false]);
+    expect(screen.getByRole('option', { name: 'Final only', selected: true })).toBeTruthy();
+  });
+
+  it.each([
+    ['Third place', true, null],
+    ['Consolation', false, 'CONSOLATION'],
+  ])('asks for %s', async (choice, includeThirdPlacePlayoff, places) => {
+    show();
+    await fillRequired();
+    await userEvent.selectOptions(screen.getByLabelText('Places played for'), choice);
+    await press('Create');
+    await waitFor(() => expect(created()).toHaveLength(1));
+    expect(created()[0]?.body).toMatchObject({ includeThirdPlacePlayoff, places });
   });
 
   it('takes the city from the venue, unless another one was typed', async () => {
@@ -175,6 +186,10 @@ describe('creating a tournament', () => {
     await userEvent.selectOptions(screen.getByLabelText('Type'), 'Season');
     expect(screen.queryByLabelText('Main stage matches')).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText('Matches'), 'Best of 3');
+    await userEvent.selectOptions(
+      screen.getByLabelText('Order of a table'),
+      'DTTB: difference of matches, then of all games',
+    );
     const win = screen.getByRole('spinbutton', { name: 'Points for win' });
     await userEvent.clear(win);
     await userEvent.type(win, '2');
@@ -195,8 +210,9 @@ describe('creating a tournament', () => {
       tournamentFormat: 'ROUND_ROBIN',
       tournamentType: 'SEASON',
       includeThirdPlacePlayoff: false,
+      places: null,
       withdrawnResults: 'STAND',
-      ranking: 'ITTF',
+      ranking: 'DTTB',
       bestOf: { groups: 3, mainStage: 5 },
       pointsForWin: 2,
       pointsForDraw: 0,

@@ -13,6 +13,7 @@ export const fields: TournamentEdit['fields'] = {
   tournamentFormat: 'GROUPS_WITH_MAIN_STAGE',
   tournamentType: 'SINGLE_TOURNAMENT',
   includeThirdPlacePlayoff: false,
+  places: null,
   bestOf: { groups: 5, mainStage: 5 },
   withdrawnResults: 'STAND',
   ranking: 'ITTF',

@@ -38,7 +38,7 @@ describe('groups', () => {
     expect(screen.getByText('Invalid data format')).toBeTruthy();
   });
 
-  test('a table a group, most points first, ties as the server ranks them', async () => {
+  test('a table a group, the first place first, ties as the server ranks them', async () => {
     const groups = {
       'Group A': [row('Cy', 3, 1), row('Ana', 1, 4, { code: 'GAMES', level: 2, won: 4, lost: 3 }), row('Bo', 2, 4)],
       'Group B': [row('Di', 1, 2)],
@@ -55,6 +55,28 @@ describe('groups', () => {
     expect(within(table).getByRole('link', { name: 'Bo' }).getAttribute('href')).toBe('/users/u-Bo');
     expect(table.textContent).toContain('Above Bo: 4–3 in games');
     expect(screen.getByRole('region', { name: 'Group B' })).toBeTruthy();
+  });
+
+  test('of another order by place, and say what decided where the points do not', async () => {
+    const groups = {
+      'Group A': [
+        row('Ana', 1, 4, { code: 'ALL_MATCHES', own: 2, next: 0 }),
+        row('Bo', 2, 1, { code: 'ALL_MATCHES', own: 0, next: -1 }),
+        row('Cy', 3, 2, { code: 'GAMES_DIFFERENCE', level: 2, own: -1, next: -3 }),
+        row('Di', 4, 2),
+      ],
+    };
+    await renderScreen(<GroupsTab groups={groups} provisional={none} />);
+    const table = within(screen.getByRole('region', { name: 'Group A' })).getByRole('table');
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map((line) => within(line).getByRole('link').textContent)).toEqual(['Ana', 'Bo', 'Cy', 'Di']);
+    // Ana's points say it.
+    expect(rows.map((line) => /Above.*?(?=\d$)/.exec(line.textContent ?? '')?.[0] ?? null)).toEqual([
+      null,
+      'Above Cy: 0 to −1 in difference of matches',
+      'Above Di: −1 to −3 in difference of games between the two level players',
+      null,
+    ]);
   });
 
   const match = (id: string, [one, other]: readonly [string, string], score?: readonly [number, number], group = 'A') =>

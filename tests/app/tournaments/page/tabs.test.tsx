@@ -171,6 +171,12 @@ describe('rules', () => {
     ]);
   });
 
+  test('the consolation is said in place of the third place', async () => {
+    await renderScreen(<RulesTab view={tournamentView({ places: 'CONSOLATION' })} />);
+    expect(lines()).toContainEqual(['Consolation', 'Who loses the first match they play goes on in it']);
+    expect(lines().map(([what]) => what)).not.toContain('Third place');
+  });
+
   test('points for what cannot happen are not promised', async () => {
     const all = { championshipPointsForDraw: 1, championshipPointsAfterGroup: 10, championshipPointsAfterRound: 4 };
     await renderScreen(<RulesTab view={tournamentView({ ...all, tournamentFormat: 'ROUND_ROBIN' })} />);
@@ -181,7 +187,12 @@ describe('rules', () => {
   });
 
   test('of a round-robin season with draws, outside of a championship', async () => {
-    const change = { tournamentFormat: 'ROUND_ROBIN', tournamentType: 'SEASON', pointsForWin: 3 } as const;
+    const change = {
+      tournamentFormat: 'ROUND_ROBIN',
+      tournamentType: 'SEASON',
+      pointsForWin: 3,
+      ranking: 'DTTB',
+    } as const;
     await renderScreen(
       <RulesTab view={{ ...tournamentView({ ...change, pointsForDraw: 1 }), championshipId: null }} />,
     );
@@ -192,7 +203,14 @@ describe('rules', () => {
       // As it comes from a copy of before there was a best of.
       ['Matches', 'Any number of games'],
       ['Match points', 'Win 3 · Draw 1 · Loss 0'],
+      ['Order of a table', 'Difference of matches · then of all games · then the matches among the level'],
     ]);
+    cleanup();
+    await renderScreen(<RulesTab view={tournamentView({ ...change, ranking: 'GAMES_FIRST' })} />);
+    expect(lines()).toContainEqual(['Order of a table', 'Ratio of all games · then games and points among the level']);
+    cleanup();
+    await renderScreen(<RulesTab view={tournamentView({ tournamentFormat: 'KNOCKOUT', ranking: 'DTTB' })} />);
+    expect(lines().map(([what]) => what)).not.toContain('Order of a table');
   });
 });
 

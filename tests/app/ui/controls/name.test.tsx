@@ -16,7 +16,7 @@ const translateOf = (name: string): string | null =>
 
 test('a translator leaves a person alone, and translates who has deleted an account or is not known', () => {
   expect(translateOf('Ana Horvat')).toBe('no');
-  expect(translateOf(FORMER_PLAYER.username)).toBeNull();
+  expect(translateOf(FORMER_PLAYER)).toBeNull();
   expect(translateOf('Not known yet')).toBeNull();
   expect(shownName('Former Playerova')).toBe('Former Playerova');
 });

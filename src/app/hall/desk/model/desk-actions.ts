@@ -27,7 +27,7 @@ export interface DaySettings {
   readonly isPaused?: boolean;
   readonly callsByItself?: boolean;
   readonly confirmsResults?: boolean;
-  /** Of boards, slips and spoken calls; null: that of each device. */
+  /** What boards, slips and spoken calls are in; null: that of each device. */
   readonly language?: Language | null;
 }
 

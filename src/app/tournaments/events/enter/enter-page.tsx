@@ -129,6 +129,7 @@ function EnterForm({ view: { event, classes }, mine, onDone }: EnterFormProps) {
           typed={typed}
           onChange={setTyped}
           errors={errors}
+          isOwn
           asksName={!isKnown}
           emailHint={isKnown ? null : event.entryNeedsMail ? t('entering.emailNeeded') : t('entering.emailOptional')}
         />

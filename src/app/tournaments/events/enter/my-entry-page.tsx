@@ -16,6 +16,7 @@ import type { ClassEntry, MyEntry } from '#contract/tournaments/entering.ts';
 import type { EventView } from '#contract/tournaments/events.ts';
 import { t } from '#messages/t.ts';
 import { tournamentsKey } from '../../queries.ts';
+import { PayPart } from '../money/pay-part.tsx';
 import { eventQueries, eventsKey } from '../queries.ts';
 import styles from './enter.module.css';
 import { ToEvent } from './enter-page.tsx';
@@ -61,7 +62,7 @@ interface OwnProps {
   readonly entry: MyEntry;
 }
 
-function Own({ view: { event, classes }, entrant, entry: { entries, mayWithdraw } }: OwnProps) {
+function Own({ view: { event, classes }, entrant, entry: { entries, payment, mayWithdraw } }: OwnProps) {
   const ids = { eventId: event.id, entrantId: entrant.id };
   const options = { headers: keyHeaders(event.id), invalidates: [eventsKey, tournamentsKey] };
   const accept = useCall(latePaths.acceptEntry, { ...options, success: t('entering.confirmed') });
@@ -93,6 +94,7 @@ function Own({ view: { event, classes }, entrant, entry: { entries, mayWithdraw 
           </li>
         ))}
       </ul>
+      {payment && <PayPart payment={payment} />}
       {!mayWithdraw && <p className="tt-ink2">{t('entering.tooLate')}</p>}
       <HideName ids={ids} entrant={entrant} />
       <p className={styles.actions}>

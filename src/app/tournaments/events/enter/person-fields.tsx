@@ -32,6 +32,8 @@ interface PersonFieldsProps {
   readonly errors: Readonly<Record<string, string>>;
   /** Before the path of each field. */
   readonly part?: 'entrant' | 'fields';
+  /** Whether it is about whoever types, whose browser may fill it in. */
+  readonly isOwn?: boolean;
   /** Who is logged in or comes by their link has a name. */
   readonly asksName: boolean;
   /** Why an email is asked for; null where it is not. */
@@ -39,9 +41,10 @@ interface PersonFieldsProps {
 }
 
 export function PersonFields(props: PersonFieldsProps) {
-  const { title, typed, onChange, errors, part = 'entrant', asksName, emailHint } = props;
+  const { title, typed, onChange, errors, part = 'entrant', isOwn = false, asksName, emailHint } = props;
   const titleId = useId();
-  const field = (name: keyof PersonTyped) => ({
+  const field = (name: keyof PersonTyped, kept = 'off') => ({
+    autoComplete: isOwn ? kept : 'off',
     value: typed[name],
     error: errors[`${part}.${name}`],
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
@@ -53,29 +56,22 @@ export function PersonFields(props: PersonFieldsProps) {
       <div className={styles.fields}>
         {asksName && (
           <>
-            <TextField label={t('entering.firstName')} autoComplete="given-name" {...field('firstName')} />
-            <TextField label={t('entering.lastName')} autoComplete="family-name" {...field('lastName')} />
+            <TextField label={t('entering.firstName')} {...field('firstName', 'given-name')} />
+            <TextField label={t('entering.lastName')} {...field('lastName', 'family-name')} />
           </>
         )}
         {emailHint !== null && (
-          <TextField
-            label={t('entering.email')}
-            type="email"
-            autoComplete="email"
-            hint={emailHint}
-            {...field('email')}
-          />
+          <TextField label={t('entering.email')} type="email" hint={emailHint} {...field('email', 'email')} />
         )}
         <TextField
           label={t('entering.yearOfBirth')}
           inputMode="numeric"
-          autoComplete="bday-year"
           maxLength={4}
-          {...field('birthYear')}
+          {...field('birthYear', 'bday-year')}
         />
-        <TextField label={t('common.club')} autoComplete="organization" {...field('club')} />
-        <TextField label={t('entering.number')} autoComplete="off" {...field('number')} />
-        <TextField label={t('entering.rating')} inputMode="numeric" autoComplete="off" {...field('rating')} />
+        <TextField label={t('common.club')} {...field('club', 'organization')} />
+        <TextField label={t('entering.number')} {...field('number')} />
+        <TextField label={t('entering.rating')} inputMode="numeric" {...field('rating')} />
         <SelectField label={t('entering.sex')} {...field('sex')}>
           <option value="">{t('entering.notSaid')}</option>
           <option value="FEMALE">{t('entering.female')}</option>

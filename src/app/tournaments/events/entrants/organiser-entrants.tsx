@@ -8,7 +8,7 @@ import { rich } from '#app/ui/controls/rich.tsx';
 import { useDialog } from '#app/ui/dialogs/use-dialog.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
-import { Loading } from '#app/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
 import type { DoorEntrant, EntrantList } from '#contract/tournaments/door.ts';
 import type { EventView } from '#contract/tournaments/events.ts';
@@ -36,7 +36,7 @@ export function OrganiserEntrants({ view }: OrganiserEntrantsProps) {
           </Button>
         </p>
       )}
-      <Loaded query={query} loading={<Loading />}>
+      <Loaded query={query} loading={<Skeleton height={400} className="tt-sheet" />}>
         {(list) =>
           list.entrants.length === 0 ? <Empty title={t('entering.noEntrants')} /> : <List view={view} list={list} />
         }
@@ -72,13 +72,15 @@ function List({ view, list: { classes, entrants } }: ListProps) {
         {found.map((entrant) => (
           <li key={entrant.id} className={`tt-sheet ${styles.row}`}>
             <Row entrant={entrant} nameAt={nameAt} />
-            <Button
-              variant="outlined"
-              onClick={() => open(entrant.id)}
-              aria-label={t('entrants.change', { name: entrant.name })}
-            >
-              {t('entrants.changeShort')}
-            </Button>
+            <span className={styles.actions}>
+              <Button
+                variant="outlined"
+                onClick={() => open(entrant.id)}
+                aria-label={t('entrants.change', { name: entrant.name })}
+              >
+                {t('entrants.changeShort')}
+              </Button>
+            </span>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@
 import { bigint, boolean, customType, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { DoorPer, DoorState } from '#event/door.ts';
 import type { EntryTimes } from '#event/entry-times.ts';
+import type { Payment } from '#event/fees.ts';
 import type { Invitation } from '#event/invitation.ts';
 import type { LineState } from '#event/places.ts';
 import type { Sex } from '#event/terms.ts';
@@ -25,6 +26,7 @@ export const event = pgTable('event', {
   doorMinutes: integer('door_minutes').notNull().default(30),
   createdAt: instant('created_at').notNull().defaultNow(),
   entry: jsonb('entry').$type<EntryTimes>(),
+  payment: jsonb('payment').$type<Payment>(),
   invitation: jsonb('invitation').$type<Invitation>().notNull().default({}),
 });
 

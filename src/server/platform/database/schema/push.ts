@@ -41,3 +41,16 @@ export const pushDelivery = pgTable(
   },
   (table) => [primaryKey({ columns: [table.callId, table.number, table.subscriptionId] })],
 );
+
+export const pushNote = pgTable('push_note', {
+  id: text('id').primaryKey(),
+  subscriptionId: text('subscription_id').notNull(),
+  topic: text('topic').notNull(),
+  title: text('title').notNull(),
+  body: text('body').notNull(),
+  path: text('path').notNull(),
+  saidAt: instant('said_at').notNull(),
+  dueAt: instant('due_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+});

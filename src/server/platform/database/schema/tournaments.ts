@@ -9,8 +9,9 @@ import type {
   Forfeit,
   GroupDraw,
   MainStageDraw,
-  TournamentStage,
+  OtherPlaces,
   TableOrder,
+  TournamentStage,
   WithdrawnResults,
 } from '#tournament/terms.ts';
 import { instant, serial } from './columns.ts';
@@ -29,6 +30,7 @@ export const tournament = pgTable('tournament', {
   format: text('format').$type<Configuration['format']>().notNull(),
   type: text('type').$type<Configuration['type']>().notNull(),
   includeThirdPlacePlayoff: boolean('include_third_place_playoff').notNull(),
+  places: text('places').$type<OtherPlaces>(),
   seedByChampionship: boolean('seed_by_championship').notNull(),
   confirmedEmailsOnly: boolean('confirmed_emails_only').notNull().default(false),
   withdrawnResults: text('withdrawn_results').$type<WithdrawnResults>().notNull().default('STAND'),
