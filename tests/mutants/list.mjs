@@ -1,5 +1,5 @@
 // Every planted bug, by the part of the product that it is planted in.
-import { ADMISSION } from './admission.mjs';
+import { ADMISSION, TURNS } from './admission.mjs';
 import { CONSOLATION } from './consolation.mjs';
 import { CORRECTIONS } from './corrections.mjs';
 import { DOOR } from './door.mjs';
@@ -14,7 +14,6 @@ import { PAGE } from './page.mjs';
 import { SERVER } from './server.mjs';
 import { SIGN_OUT } from './sign-out.mjs';
 import { TOURNAMENT } from './tournament.mjs';
-import { TURNS } from './turns.mjs';
 import { WORKER } from './worker.mjs';
 
 /** @type {readonly import('./plant.mjs').Mutant[]} */

@@ -1,6 +1,7 @@
 /** Random histories of a tournament: dice choose among what the engine itself says is possible, by valid input. */
 
 import { refuseCommence, refuseMainStage, refusePoints, refuseSeeds } from '#tournament/commands/action-input.ts';
+import type { Action } from '#tournament/commands/action-names.ts';
 import { possibleActions, refuseAction } from '#tournament/commands/actions.ts';
 import { type ClearCommand, decideClear } from '#tournament/commands/clear-result.ts';
 import {
@@ -30,7 +31,7 @@ import { defaultPoints } from '#tournament/ranking/championship-points.ts';
 import { replaceablePlayers } from '#tournament/replaceable.ts';
 import { type AwardCommand, decideAward } from '#tournament/results/award-match.ts';
 import { applyResult, decideResult, type ResultClaim } from '#tournament/results/result.ts';
-import type { Action, Actor, Facts, Match, PlayerId, Refusal } from '#tournament/terms.ts';
+import type { Actor, Facts, Match, PlayerId, Refusal } from '#tournament/terms.ts';
 import { isPlayable, now, organiser, player } from './setup.ts';
 
 export type Command =

@@ -1,9 +1,10 @@
 /** A tournament of eight at each of its stages. */
 import { expect } from 'vitest';
 import { hasWords, sayRefusal } from '#messages/say.ts';
+import type { Action } from '#tournament/commands/action-names.ts';
 import { possibleActions, refuseAction } from '#tournament/commands/actions.ts';
 import { callOff, finalise } from '#tournament/commands/commands.ts';
-import type { Action, Actor, Facts, Refusal } from '#tournament/terms.ts';
+import type { Actor, Facts, Refusal } from '#tournament/terms.ts';
 import { entries, groupsPlayed, now, openFacts, playOut, started, toMainStage } from './setup.ts';
 
 export const open = openFacts(entries(8));

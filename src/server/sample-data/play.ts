@@ -1,12 +1,13 @@
 /** Plays a sample tournament by the same rules as real ones; the lot decides the matches, the stronger more often. */
 
 import { refuseCommence, refuseMainStage } from '#tournament/commands/action-input.ts';
+import type { Action } from '#tournament/commands/action-names.ts';
 import { refuseAction } from '#tournament/commands/actions.ts';
 import * as rules from '#tournament/commands/commands.ts';
 import { generator } from '#tournament/lot.ts';
 import { derive } from '#tournament/results/derive.ts';
 import { applyResult, decideResult } from '#tournament/results/result.ts';
-import type { Action, Actor, Facts, Game, Match, Refusal, Tournament } from '#tournament/terms.ts';
+import type { Actor, Facts, Game, Match, Refusal, Tournament } from '#tournament/terms.ts';
 import type { SampleTournament } from './tournaments.ts';
 
 const organiser: Actor = { signedIn: true, isOrganiser: true, playerId: null };

@@ -10,11 +10,12 @@ import type { RouteDeps } from '#server/platform/http/admission/request-context.
 import { read } from '#server/platform/http/calls/route.ts';
 import { assertAllowed, invalid, notFound, refused } from '#server/platform/http/reply/problem.ts';
 import { findPeople, findUser, findUsersByEmail, rolesOf } from '#server/users/store.ts';
+import type { Action } from '#tournament/commands/action-names.ts';
 import { refuseAction } from '#tournament/commands/actions.ts';
 import type { Organisers } from '#tournament/commands/organisers.ts';
 import * as rules from '#tournament/commands/organisers.ts';
 import { NOT_ORGANISER } from '#tournament/refusals.ts';
-import type { Action, Actor, Tournament } from '#tournament/terms.ts';
+import type { Actor, Tournament } from '#tournament/terms.ts';
 import { endHallLinks } from './end-hall-links.ts';
 import type { CommandContext, CommandOutcome } from './state/execute-command.ts';
 import { loadTournament } from './state/load-tournament.ts';

@@ -7,7 +7,8 @@ import { lotTies, NO_LOTS } from '../groups/draw-lots.ts';
 import { conflict, LOG_IN, NO_GROUPS, NOT_ORGANISER, NOT_OWNER, NOT_STARTED, TOURNAMENT_OVER } from '../refusals.ts';
 import { replaceablePlayers } from '../replaceable.ts';
 import { isOver } from '../stage.ts';
-import type { Action, Actor, Refusal, Tournament } from '../terms.ts';
+import type { Actor, Refusal, Tournament } from '../terms.ts';
+import type { Action } from './action-names.ts';
 import { latePlace } from './late-player.ts';
 import { refuseReinstatement } from './reinstate-player.ts';
 

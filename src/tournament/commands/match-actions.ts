@@ -4,7 +4,8 @@ import { isParticipant } from '../fixture.ts';
 import { refuseAward } from '../results/award-match.ts';
 import { findMatch } from '../results/derive.ts';
 import { refuseEntry, refusePlayed } from '../results/result.ts';
-import type { Actor, MatchAction, MatchId, Tournament } from '../terms.ts';
+import type { Actor, MatchId, Tournament } from '../terms.ts';
+import type { MatchAction } from './action-names.ts';
 import { type Authorship, refuseClear } from './clear-result.ts';
 
 export interface MatchActions {

@@ -2,7 +2,8 @@
 
 import { isParticipant } from '../fixture.ts';
 import { isOver } from '../stage.ts';
-import type { Action, Match, MatchId, PlayerId, Tournament } from '../terms.ts';
+import type { Match, MatchId, PlayerId, Tournament } from '../terms.ts';
+import type { Action } from './action-names.ts';
 import { refuseAction } from './actions.ts';
 
 export type OrganiserStep =

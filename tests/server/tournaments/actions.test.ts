@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startApp, type TestApp } from '#tests/server/app.ts';
 import { join, type MadeTournament, makeTournament, order, playersOf, playOn } from '#tests/server/tournaments.ts';
-import type { Action } from '#tournament/terms.ts';
+import type { Action } from '#tournament/commands/action-names.ts';
 
 let test: TestApp;
 let made: MadeTournament;

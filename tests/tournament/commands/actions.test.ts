@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { refuseCommence, refuseMainStage, refusePoints } from '#tournament/commands/action-input.ts';
+import type { Action } from '#tournament/commands/action-names.ts';
 import { possibleActions } from '#tournament/commands/actions.ts';
 import { callOff, forfeit } from '#tournament/commands/commands.ts';
 import { refuseAddPlayer, refuseRemovePlayer } from '#tournament/commands/entering.ts';
-import type { Action, Actor, Facts } from '#tournament/terms.ts';
+import type { Actor, Facts } from '#tournament/terms.ts';
 import {
   entries,
   groupsPlayed,

@@ -3,7 +3,7 @@ import type { Icon } from '#app/ui/pictures/icon.tsx';
 import { FlagIcon, PlayerPlayFilledIcon, TournamentIcon } from '#app/ui/pictures/icons.tsx';
 import { DoorExitIcon, PencilIcon, RefreshIcon, UserPlusIcon } from '#app/ui/pictures/more-icons.tsx';
 import { t } from '#messages/t.ts';
-import type { Action } from '#tournament/terms.ts';
+import type { Action } from '#tournament/commands/action-names.ts';
 import type { TournamentDialog } from './tournament-dialogs.tsx';
 
 export interface ActionOpener {

@@ -8,7 +8,7 @@ import { FileExportIcon, PencilIcon, UserPlusIcon } from '#app/ui/pictures/more-
 import { ShareButton } from '#app/ui/sharing/share-button.tsx';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 import { t } from '#messages/t.ts';
-import type { Action } from '#tournament/terms.ts';
+import type { Action } from '#tournament/commands/action-names.ts';
 import {
   type ActionOpener,
   addPlayerOpener,

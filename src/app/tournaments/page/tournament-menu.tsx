@@ -26,7 +26,7 @@ import { classNames } from '#app/ui/theme/class-names.ts';
 import type { MatchEntry } from '#contract/matches/matches.ts';
 import type { TournamentView } from '#contract/tournaments/tournaments.ts';
 import { t } from '#messages/t.ts';
-import type { Action } from '#tournament/terms.ts';
+import type { Action } from '#tournament/commands/action-names.ts';
 import {
   type ActionOpener,
   addPlayerOpener,

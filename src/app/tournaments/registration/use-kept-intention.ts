@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useSession } from '#app/session/queries.ts';
 import { steps, useTournamentStep } from '#app/tournaments/mutations.ts';
-import type { Action } from '#tournament/terms.ts';
+import type { Action } from '#tournament/commands/action-names.ts';
 import { dropIntention, readIntention } from './register-intention.ts';
 
 /** Once the server offers it: until then, as while an e-mail has to be confirmed first, the wish is kept. */

@@ -9,7 +9,7 @@ import { type Call, renderScreen } from '#tests/app/screen.tsx';
 import { player, tournamentView } from '#tests/app/tournaments/players.ts';
 import { recordOf } from '#tests/tournament/record.ts';
 import { started } from '#tests/tournament/setup.ts';
-import type { Action } from '#tournament/terms.ts';
+import type { Action } from '#tournament/commands/action-names.ts';
 
 const eleven = Array.from({ length: 11 }, (_, index) => player(`P${index + 1}`));
 const done = { status: 200, body: { id: 't1' } };

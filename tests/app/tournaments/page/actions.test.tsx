@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { describeGroups, describeMainStage } from '#app/tournaments/draw/group-sizes.ts';
 import type { Call } from '#tests/app/screen.tsx';
-import type { Action } from '#tournament/terms.ts';
+import type { Action } from '#tournament/commands/action-names.ts';
 import { choose, dialog, isPost, type Options, press, putBackAfterEach, show } from './action-buttons.tsx';
 
 putBackAfterEach();

@@ -6,7 +6,7 @@ import { found } from '#app/call/connection.ts';
 import { FoldedSign } from '#app/tournaments/page/folded-sign.tsx';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { tournamentView } from '#tests/app/tournaments/players.ts';
-import type { Action } from '#tournament/terms.ts';
+import type { Action } from '#tournament/commands/action-names.ts';
 
 afterEach(() => {
   cleanup();

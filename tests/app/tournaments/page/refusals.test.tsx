@@ -11,7 +11,7 @@ import { type Call, renderScreen } from '#tests/app/screen.tsx';
 import { player, signedIn, tournamentView } from '#tests/app/tournaments/players.ts';
 import { recordOf } from '#tests/tournament/record.ts';
 import { started } from '#tests/tournament/setup.ts';
-import type { Action } from '#tournament/terms.ts';
+import type { Action } from '#tournament/commands/action-names.ts';
 
 afterEach(() => {
   cleanup();

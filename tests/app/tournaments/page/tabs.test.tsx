@@ -14,7 +14,7 @@ import { player, signedIn, tournamentView } from '#tests/app/tournaments/players
 import { wholeSentence } from '#tests/app/whole-sentence.ts';
 import { eventually } from '#tests/eventually.ts';
 import { started } from '#tests/tournament/setup.ts';
-import type { Action } from '#tournament/terms.ts';
+import type { Action } from '#tournament/commands/action-names.ts';
 
 afterEach(() => {
   cleanup();

@@ -9,7 +9,7 @@ import { tournamentQueries } from '#app/tournaments/queries.ts';
 import { takeElsewhere } from '#app/tournaments/registration/register-intention.ts';
 import { type Call, renderScreen } from '#tests/app/screen.tsx';
 import { player, signedIn, signedOut, tournamentView } from '#tests/app/tournaments/players.ts';
-import type { Action } from '#tournament/terms.ts';
+import type { Action } from '#tournament/commands/action-names.ts';
 
 beforeEach(() => {
   sessionStorage.clear();

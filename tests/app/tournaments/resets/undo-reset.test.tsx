@@ -7,7 +7,7 @@ import { TournamentActions } from '#app/tournaments/page/tournament-actions.tsx'
 import type { LastReset } from '#contract/tournaments/tournament-resets.ts';
 import { renderScreen } from '#tests/app/screen.tsx';
 import { player, tournamentView } from '#tests/app/tournaments/players.ts';
-import type { Action } from '#tournament/terms.ts';
+import type { Action } from '#tournament/commands/action-names.ts';
 
 afterEach(() => {
   cleanup();

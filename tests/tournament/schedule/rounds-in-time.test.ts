@@ -1,7 +1,7 @@
 /** A main round begins when the one before it is over, on whatever number of courts. */
 import { describe, expect, test } from 'vitest';
 import type { Facts, Match } from '#tournament/terms.ts';
-import { END, HALF_HOUR, now, playOut, START, started, toMainStage } from './setup.ts';
+import { END, HALF_HOUR, now, playOut, START, started, toMainStage } from '../setup.ts';
 
 /** A tournament with its whole main stage, on so many courts. */
 const wholeDay = (players: number, groups: number, courts: number, advancing: number): Facts => {

@@ -4,8 +4,8 @@ import { playerOf } from '#tournament/fixture.ts';
 import { generator } from '#tournament/lot.ts';
 import { type CourtQueue, type CourtQueueMatch, courtQueues, openCourt } from '#tournament/schedule/court-queues.ts';
 import type { Facts } from '#tournament/terms.ts';
-import { nextCommand, perform } from './history.ts';
-import { commandFor, entered, entries, now, openFacts, playOut, started, toMainStage } from './setup.ts';
+import { nextCommand, perform } from '../history.ts';
+import { commandFor, entered, entries, now, openFacts, playOut, started, toMainStage } from '../setup.ts';
 
 interface Queued extends CourtQueueMatch {
   readonly court: string | null;

@@ -13,7 +13,7 @@ import {
   START,
   started,
   toMainStage,
-} from './setup.ts';
+} from '../setup.ts';
 
 /** "1-4 2-3 | 1-3 2-4" */
 const written = (rounds: [number, number][][]) =>

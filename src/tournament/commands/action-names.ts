@@ -1,0 +1,26 @@
+/** What people do with a tournament and with a match, by the names that the wire has for it. */
+
+export type Action =
+  | 'COMMENCE'
+  | 'ADD_PLAYER'
+  | 'GENERATE_MAIN_STAGE'
+  | 'FORFEIT_TOURNAMENT'
+  | 'REGISTER'
+  | 'QUIT_TOURNAMENT'
+  | 'FINALIZE_TOURNAMENT'
+  | 'RESET_TOURNAMENT'
+  | 'RESET_TOURNAMENT_TO_GROUPS'
+  | 'RESET_TOURNAMENT_TO_PREVIOUS_STAGE'
+  | 'RESUME_TOURNAMENT'
+  | 'REOPEN_TOURNAMENT'
+  | 'REINSTATE_PLAYER'
+  | 'SEED_PLAYERS'
+  | 'EDIT_TOURNAMENT'
+  | 'REPLACE_PLAYER'
+  | 'ADD_LATE_PLAYER'
+  | 'DRAW_LOTS'
+  | 'DELETE_TOURNAMENT'
+  | 'CHANGE_ORGANISERS'
+  | 'HAND_OVER_TOURNAMENT';
+
+export type MatchAction = 'ADD_RESULT' | 'MODIFY_RESULT' | 'AWARD_MATCH' | 'CLEAR_RESULT';
