@@ -5,5 +5,4 @@ export const heads = {
   venue: '{place}: Tischtennistische, Turniere und Training.',
   tournament: 'Tischtennisturnier, {placeAndDate}: Spieler, Gruppen, Spiele und Ergebnisse.',
   event: 'Tischtennis, {placeAndDate}: Konkurrenzen, wer starten darf, und Meldungen.',
-  sport: 'Tischtennis',
 };

@@ -5,5 +5,4 @@ export const heads = {
   venue: '{place}: table tennis courts, tournaments and training.',
   tournament: 'Table tennis tournament, {placeAndDate}: players, groups, matches and results.',
   event: 'Table tennis, {placeAndDate}: classes, who may enter, and entries.',
-  sport: 'Table tennis',
 } as const;

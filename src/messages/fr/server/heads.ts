@@ -5,5 +5,4 @@ export const heads = {
   venue: '{place} : tables de tennis de table, tournois et entraînements.',
   tournament: 'Tournoi de tennis de table, {placeAndDate} : joueurs, poules, matchs et résultats.',
   event: 'Tennis de table, {placeAndDate} : épreuves, qui peut s’inscrire, et inscriptions.',
-  sport: 'Tennis de table',
 };

@@ -5,5 +5,4 @@ export const heads = {
   venue: '{place}: stolovi za stolni tenis, turniri i treninzi.',
   tournament: 'Turnir u stolnom tenisu, {placeAndDate}: igrači, skupine, mečevi i rezultati.',
   event: 'Stolni tenis, {placeAndDate}: kategorije, tko smije nastupiti i prijave.',
-  sport: 'Stolni tenis',
 };
