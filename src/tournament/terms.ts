@@ -32,7 +32,7 @@ export type BestOf = 3 | 5 | 7 | null;
 /** Whether played results of a withdrawn player count, or only those of one who had played half of the group matches. */
 export type WithdrawnResults = 'STAND' | 'STRUCK_BEFORE_HALF';
 
-/** By which criteria a group's table is ordered. */
+/** The criteria that a group's table is ordered by. */
 export type TableOrder = 'ITTF' | 'DTTB' | 'GAMES_FIRST';
 
 /** What the main stage plays for beside its final, in place of the third place. */

@@ -1,5 +1,6 @@
 // Every planted bug, by the part of the product that it is planted in.
 import { ADMISSION } from './admission.mjs';
+import { CONSOLATION } from './consolation.mjs';
 import { CORRECTIONS } from './corrections.mjs';
 import { DOOR } from './door.mjs';
 import { DRAWS } from './draws.mjs';
@@ -20,6 +21,7 @@ import { WORKER } from './worker.mjs';
 export const MUTANTS = [
   ...TOURNAMENT,
   ...DRAWS,
+  ...CONSOLATION,
   ...DOOR,
   ...ENTERING,
   ...CORRECTIONS,

@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { possibleActions } from '#tournament/commands/actions.ts';
 import type { Facts } from '#tournament/terms.ts';
 import { anyLife } from './lives.ts';
-import { keyOfMatch, modelOf } from './model.ts';
+import { modelOf } from './model.ts';
+import { keyOfMatch } from './model-main-stage.ts';
 import { now, organiser } from './setup.ts';
 
 const RUNS = Number(process.env.HISTORY_RUNS ?? 150);

@@ -20,7 +20,7 @@ const bestOfGames = z.union([z.literal(3), z.literal(5), z.literal(7)], { error:
 /** Whether the results of a player who withdrew before half of the group matches are struck out of the table. */
 export const withdrawnResults = z.enum(['STAND', 'STRUCK_BEFORE_HALF']);
 
-/** By which criteria the groups' tables are ordered. */
+/** The criteria that the groups' tables are ordered by. */
 export const tableOrder = z.enum(['ITTF', 'DTTB', 'GAMES_FIRST']);
 
 /** What the main stage plays for beside its final, in place of the third place: who loses the first match plays on. */

@@ -28,7 +28,7 @@ const rank = (won: number, lost: number): number => (won === 0 ? 0 : lost === 0 
 
 /** One way to tell players apart. */
 export interface Criterion {
-  /** Whose matches count: all of the group, or those among the level players alone. */
+  /** The matches that count: all of the group, or those among the level players alone. */
   readonly matches: 'ALL' | 'LEVEL';
   readonly decidedBy: Exclude<DecidedBy, null>;
   /** What a match gave each of its two players; null where that is not known. */

@@ -32,7 +32,7 @@ export interface BracketNode {
 }
 
 /** Which places are played for: the first two, also the third, or also those of who loses the first match. */
-export type Places = 'FINAL' | 'THIRD' | 'CONSOLATION';
+type Places = 'FINAL' | 'THIRD' | 'CONSOLATION';
 
 export interface BracketGraph {
   /** In playing order, so that every source lies before whom it feeds; the final is the last. */
@@ -138,7 +138,7 @@ function followingOf(nodes: readonly BracketNode[]): MatchNumber[][] {
 }
 
 /** The numbers of the matches that a source hangs on. */
-export function feedersOf(source: Source): MatchNumber[] {
+function feedersOf(source: Source): MatchNumber[] {
   if ('slot' in source) return [];
   if ('winnerOf' in source) return [source.winnerOf];
   if ('loserOf' in source) return [source.loserOf];

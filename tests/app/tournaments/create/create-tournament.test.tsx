@@ -143,27 +143,6 @@ describe('creating a tournament', () => {
     expect(seed.checked).toBe(false);
   });
 
-  it.each(['Third place', 'Consolation'])('lets no %s be played for where there is no main stage', async (choice) => {
-    show();
-    await userEvent.selectOptions(await screen.findByLabelText('Places played for'), choice);
-    await userEvent.selectOptions(screen.getByLabelText('Format'), 'Round-robin');
-    expect(screen.queryByLabelText('Places played for')).toBeNull();
-    await userEvent.selectOptions(screen.getByLabelText('Format'), 'Groups with main stage');
-    expect(screen.getByRole('option', { name: 'Final only', selected: true })).toBeTruthy();
-  });
-
-  it.each([
-    ['Third place', true, null],
-    ['Consolation', false, 'CONSOLATION'],
-  ])('asks for %s', async (choice, includeThirdPlacePlayoff, places) => {
-    show();
-    await fillRequired();
-    await userEvent.selectOptions(screen.getByLabelText('Places played for'), choice);
-    await press('Create');
-    await waitFor(() => expect(created()).toHaveLength(1));
-    expect(created()[0]?.body).toMatchObject({ includeThirdPlacePlayoff, places });
-  });
-
   it('takes the city from the venue, unless another one was typed', async () => {
     show();
     const city = await screen.findByLabelText<HTMLInputElement>('City');
