@@ -6,7 +6,7 @@ import { type Fixture, playerOf } from '../fixture.ts';
 import type { GroupStage } from '../groups/group-stage.ts';
 import type { MainStage } from '../main-stage/main-stage.ts';
 import { MATCH_DURATION } from '../pace.ts';
-import { bracketSize, roundsOf } from '../rounds.ts';
+import { bracketSize, isConsolation, roundsOf } from '../rounds.ts';
 import type { Facts, Match, MatchStatus, PlayerId } from '../terms.ts';
 
 /** All matches in playing order, now with court, date and status. */
@@ -91,8 +91,11 @@ function fillCourts({ courts, configuration }: Facts, groupStage: GroupStage, ma
   let start = courts.length > 0 ? Math.max(...queues) : groupStage.rounds;
   for (const fixtures of turnsOf(mainStage)) {
     queues.fill(start);
+    const before = fixtures.filter(({ stage }) => !isConsolation(stage)).length;
     for (const fixture of fixtures) {
-      const court = courts.length > 0 ? fixture.index % courts.length : -1;
+      // A consolation is played on the tables beside those of the main rounds.
+      const nth = isConsolation(fixture.stage) ? before + fixture.index : fixture.index;
+      const court = courts.length > 0 ? nth % courts.length : -1;
       if (court < 0 || hasBye(fixture)) place(fixture, court, start);
       else join(fixture, court);
     }

@@ -51,13 +51,14 @@ describe('entering without an account', () => {
     ['de', 'Wertung', 'dieser Konkurrenz und ihrer Warteliste', 'Jemand mit diesem Namen'],
     ['fr', 'classement', 'de sa liste d’attente', 'Une personne de ce nom'],
   ] as const)('says in %s why a class does not take somebody', async (language, rating, full, already) => {
-    const event = await openEvent(app, [{ ratingTo: 1_850 }, { mostEntries: 1, mostWaiting: 0 }]);
+    const event = await openEvent(app, [{ ratingTo: 1_850 }, { mostEntries: 2, mostWaiting: 0 }]);
     const messagesOf = async (name: string, given: object) => {
       const asking = { headers: { ...freshKey(), 'accept-language': language } };
       const { entries } = await entered(app, event, { entrant: typed(name, given) }, asking);
       return entries.map(({ message = '' }) => message);
     };
     expect((await messagesOf('Grgić', { rating: 1_902 }))[0]).toContain(rating);
+    await messagesOf('Horvat', {});
     expect((await messagesOf('Ilić', { club: 'TTC Riva' }))[1]).toContain(full);
     expect((await messagesOf('Ilić', { club: 'TTC Riva', email: '' }))[0]).toContain(already);
   });

@@ -100,7 +100,7 @@ function makeViews(): KeptViews {
       });
       const isSame = nodes.length === bracket.nodes.length && nodes.every((node, at) => node === bracket.nodes[at]);
       if (!isSame || !isSameLayout)
-        bracket = { nodes, edges: tournament.bracket.edges.map(({ from, to }) => ({ from, to })) };
+        bracket = { nodes, edges: tournament.bracket.edges.map((edge) => ({ ...edge })) };
       layout = tournament.bracket;
       return bracket;
     },
