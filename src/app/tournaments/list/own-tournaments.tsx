@@ -1,4 +1,5 @@
 /** Somebody's own tournaments as rows with the next step of each: open or under way first, the past ones under them. */
+import { useId } from 'react';
 import { earlierOwnTournaments, myTournamentsQuery } from '#app/tournaments/my-tournaments-query.ts';
 import { StageBadge } from '#app/ui/controls/badge.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
@@ -74,20 +75,7 @@ export const OwnRows = ({ list, userId, first }: OwnRowsProps) => (
     {eventsOnce(list).map(({ key, event, tournaments }) => (
       <li key={key}>
         {event ? (
-          <section aria-labelledby={key} className={styles.event}>
-            <h3 id={key}>
-              <Link to="/events/$eventId" params={{ eventId: event.id }}>
-                <Name>{event.name}</Name>
-              </Link>
-            </h3>
-            <TaskRows>
-              {tournaments.map((own) => (
-                <li key={own.tournament.id}>
-                  <Row own={own} userId={userId} isFirst={own === first} />
-                </li>
-              ))}
-            </TaskRows>
-          </section>
+          <EventRows event={event} list={tournaments} userId={userId} first={first} />
         ) : (
           <Row own={tournaments[0]} userId={userId} isFirst={tournaments[0] === first} />
         )}
@@ -95,6 +83,31 @@ export const OwnRows = ({ list, userId, first }: OwnRowsProps) => (
     ))}
   </TaskRows>
 );
+
+interface EventRowsProps extends OwnRowsProps {
+  readonly event: NonNullable<Own['tournament']['event']>;
+}
+
+/** An event may stand in several lists of a page, each with its classes there. */
+function EventRows({ event, list, userId, first }: EventRowsProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className={styles.event}>
+      <h3 id={headingId}>
+        <Link to="/events/$eventId" params={{ eventId: event.id }}>
+          <Name>{event.name}</Name>
+        </Link>
+      </h3>
+      <TaskRows>
+        {list.map((own) => (
+          <li key={own.tournament.id}>
+            <Row own={own} userId={userId} isFirst={own === first} />
+          </li>
+        ))}
+      </TaskRows>
+    </section>
+  );
+}
 
 interface RowProps {
   readonly own: Own;
