@@ -99,8 +99,7 @@ function makeViews(): KeptViews {
         return [box];
       });
       const isSame = nodes.length === bracket.nodes.length && nodes.every((node, at) => node === bracket.nodes[at]);
-      if (!isSame || !isSameLayout)
-        bracket = { nodes, edges: tournament.bracket.edges.map((edge) => ({ ...edge })) };
+      if (!isSame || !isSameLayout) bracket = { nodes, edges: tournament.bracket.edges.map((edge) => ({ ...edge })) };
       layout = tournament.bracket;
       return bracket;
     },
