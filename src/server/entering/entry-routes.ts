@@ -6,11 +6,11 @@ import * as calls from '#contract/tournaments/entering.ts';
 import type { EntryTimesOfEvent } from '#contract/tournaments/events.ts';
 import { type EntryTimes, refuseWithdrawal } from '#event/entry-times.ts';
 import {
-  assertOrganises,
   type EventRow,
   findEvent,
   logEvent,
   namesOfClasses,
+  organisedEvent,
   organiserOf,
   presentTimes,
 } from '#server/events/store.ts';
@@ -49,11 +49,10 @@ const turnOf = (_context: unknown, { params }: { readonly params: { readonly eve
 
 function serveTimes(deps: EntryDeps): void {
   change(deps, calls.setEntryTimes, {
-    guard: async ({ params, visitor }) => assertOrganises(await findEvent(deps.database.db, params.eventId), visitor),
+    guard: ({ params, visitor }) => organisedEvent(deps.database.db, params.eventId, visitor),
     turnOf,
     handle: async ({ params: { eventId }, body, visitor, tx, afterCommit }) => {
-      const row = await findEvent(tx, eventId, true);
-      assertOrganises(row, visitor);
+      const row = await organisedEvent(tx, eventId, visitor, true);
       await setTimes(tx, row, body, signedIn(visitor).id);
       afterCommit(deps.wake);
       return { id: eventId };

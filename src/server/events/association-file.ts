@@ -13,7 +13,7 @@ import { routePath } from '#server/platform/http/calls/route.ts';
 import { coded, notFound, pleaseLogIn } from '#server/platform/http/reply/problem.ts';
 import type { CommandContext } from '#server/tournaments/state/execute-command.ts';
 import { type AssociationFile, leftOutOf, placesOf, playedMatches } from './played-matches.ts';
-import { assertOrganises, findEvent } from './store.ts';
+import { organisedEvent } from './store.ts';
 import { usattFile } from './usatt-file.ts';
 
 export interface AssociationDeps extends RouteDeps {
@@ -35,8 +35,7 @@ export function serveAssociationFile(deps: AssociationDeps): void {
     if (!visitor) throw pleaseLogIn();
     const { eventId } = request.params as { eventId: string };
     if (!/^[\w-]{1,22}$/.test(eventId)) throw notFound('Event');
-    const row = await findEvent(database.db, eventId);
-    assertOrganises(row, visitor);
+    await organisedEvent(database.db, eventId, visitor);
     const { as, leaveOut } = request.query as { as?: unknown; leaveOut?: unknown };
     const isUsatt = as === 'usatt';
     const { leftOut, type, write } = isUsatt ? await usattFile(deps, eventId) : await portalFile(deps, eventId);

@@ -11,7 +11,7 @@ import { notFound } from '#server/platform/http/reply/problem.ts';
 import { type CommandContext, type CommandOutcome, executeCommand } from '#server/tournaments/state/execute-command.ts';
 import type { TournamentState } from '#server/tournaments/state/state.ts';
 import { changedFields } from './changed-fields.ts';
-import { assertOrganises, findEvent } from './store.ts';
+import { assertOrganises, findEvent, organisedEvent } from './store.ts';
 
 interface ClassRouteDeps extends RouteDeps {
   readonly commandContext: CommandContext;
@@ -27,7 +27,7 @@ export function classRoutes(deps: ClassRouteDeps): void {
     },
     turnOf: (_context, { params }) => params.classId,
     handle: async ({ params: { eventId, classId }, body, visitor, tx, commandId, afterCommit }) => {
-      assertOrganises(await findEvent(tx, eventId), visitor);
+      await organisedEvent(tx, eventId, visitor);
       const request = { tournamentId: classId, visitor: signedIn(visitor), commandId, afterCommit };
       await executeCommand(deps.commandContext, tx, request, (state) => editStep(tx, state, eventId, body));
       return { id: classId };

@@ -8,16 +8,15 @@ import { event } from '#server/platform/database/schema/events.ts';
 import { type RouteDeps, signedIn } from '#server/platform/http/admission/request-context.ts';
 import { change } from '#server/platform/http/calls/route.ts';
 import { changedFields } from './changed-fields.ts';
-import { assertOrganises, type EventRow, findEvent, logEvent } from './store.ts';
+import { type EventRow, logEvent, organisedEvent } from './store.ts';
 
 export function invitationRoutes(deps: RouteDeps): void {
   const { db } = deps.database;
   change(deps, setInvitation, {
-    guard: async ({ params, visitor }) => assertOrganises(await findEvent(db, params.eventId), visitor),
+    guard: ({ params, visitor }) => organisedEvent(db, params.eventId, visitor),
     turnOf: (_context, { params }) => `event ${params.eventId}`,
     handle: async ({ params: { eventId }, body, visitor, tx }) => {
-      const row = await findEvent(tx, eventId, true);
-      assertOrganises(row, visitor);
+      const row = await organisedEvent(tx, eventId, visitor, true);
       await write(tx, row, body, signedIn(visitor).id);
       return { id: eventId };
     },

@@ -8,7 +8,7 @@ import { event } from '#server/platform/database/schema/events.ts';
 import { type RouteDeps, signedIn } from '#server/platform/http/admission/request-context.ts';
 import { change, read } from '#server/platform/http/calls/route.ts';
 import { changedFields } from './changed-fields.ts';
-import { assertOrganises, type EventRow, findEvent, logEvent } from './store.ts';
+import { type EventRow, logEvent, organisedEvent } from './store.ts';
 
 const KEYS = ['onceCents', 'byNumber', 'youth', 'late', 'account', 'link'] as const;
 
@@ -16,18 +16,16 @@ export function paymentRoutes(deps: RouteDeps): void {
   const { db } = deps.database;
   read(deps, calls.getPayment, {
     guard: async ({ params, visitor }) => {
-      const row = await findEvent(db, params.eventId);
-      assertOrganises(row, visitor);
+      const row = await organisedEvent(db, params.eventId, visitor);
       return row;
     },
     handle: async ({ context }) => calls.payment.parse(context.payment ?? NO_PAYMENT),
   });
   change(deps, calls.setPayment, {
-    guard: async ({ params, visitor }) => assertOrganises(await findEvent(db, params.eventId), visitor),
+    guard: ({ params, visitor }) => organisedEvent(db, params.eventId, visitor),
     turnOf: (_context, { params }) => `event ${params.eventId}`,
     handle: async ({ params: { eventId }, body, visitor, tx }) => {
-      const row = await findEvent(tx, eventId, true);
-      assertOrganises(row, visitor);
+      const row = await organisedEvent(tx, eventId, visitor, true);
       await write(tx, row, body, signedIn(visitor).id);
       return { id: eventId };
     },

@@ -16,7 +16,7 @@ import { newId } from '#server/platform/ids.ts';
 import { makeTournament } from '#server/tournaments/create-tournament.ts';
 import { findVenue } from '#server/venues/store.ts';
 import { changedFields } from './changed-fields.ts';
-import { assertOrganises, type EventRow, findEvent, listEvents, logEvent, viewOfEvent } from './store.ts';
+import { type EventRow, findEvent, listEvents, logEvent, organisedEvent, viewOfEvent } from './store.ts';
 
 type Fields = Body<typeof calls.createEvent>;
 
@@ -31,21 +31,19 @@ export function eventRoutes(deps: RouteDeps & { readonly canMail: boolean }): vo
     handle: async ({ body, visitor, tx }) => ({ id: (await makeEvent(tx, body, signedIn(visitor).id)).id }),
   });
   change(deps, calls.editEvent, {
-    guard: async ({ params, visitor }) => assertOrganises(await findEvent(db, params.eventId), visitor),
+    guard: ({ params, visitor }) => organisedEvent(db, params.eventId, visitor),
     turnOf: (_context, { params }) => `event ${params.eventId}`,
     handle: async ({ params: { eventId }, body, visitor, tx }) => {
-      const row = await findEvent(tx, eventId, true);
-      assertOrganises(row, visitor);
+      const row = await organisedEvent(tx, eventId, visitor, true);
       await editEvent(tx, row, body, signedIn(visitor).id);
       return { id: eventId };
     },
   });
   change(deps, calls.createClass, {
-    guard: async ({ params, visitor }) => assertOrganises(await findEvent(db, params.eventId), visitor),
+    guard: ({ params, visitor }) => organisedEvent(db, params.eventId, visitor),
     turnOf: (_context, { params }) => `event ${params.eventId}`,
     handle: async ({ params: { eventId }, body, visitor, tx }) => {
-      const row = await findEvent(tx, eventId, true);
-      assertOrganises(row, visitor);
+      const row = await organisedEvent(tx, eventId, visitor, true);
       const id = await makeClass(tx, row, body);
       await logEvent(tx, { eventId, kind: 'CREATE_CLASS', data: { tournamentId: id }, doneBy: signedIn(visitor).id });
       return { id };

@@ -36,6 +36,18 @@ export function assertOrganises(event: Organisers, visitor: Visitor | null): voi
   if (organiserOf(event, visitor) === undefined) throw coded(403, 'NOT_ORGANISER', { of: 'event' });
 }
 
+/** The event, for its organisers; throws 403 for everybody else. */
+export async function organisedEvent(
+  db: Executor,
+  id: string,
+  visitor: Visitor | null,
+  isLocked = false,
+): Promise<EventRow> {
+  const found = await findEvent(db, id, isLocked);
+  assertOrganises(found, visitor);
+  return found;
+}
+
 export const logEvent = async (
   tx: Transaction,
   entry: Pick<typeof eventLog.$inferInsert, 'eventId' | 'kind' | 'data' | 'doneBy'>,

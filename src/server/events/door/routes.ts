@@ -11,7 +11,7 @@ import { change, read } from '#server/platform/http/calls/route.ts';
 import { waitedOnDevice } from '#server/platform/http/calls/waited-on-device.ts';
 import { assertAllowed, coded } from '#server/platform/http/reply/problem.ts';
 import { newId } from '#server/platform/ids.ts';
-import { assertOrganises, findEvent, logEvent } from '../store.ts';
+import { logEvent, organisedEvent } from '../store.ts';
 import { type AtDoor, admissionTo, assertEntrant, type DoorDeps } from './admission.ts';
 import { entrantsOf, stampOf } from './entrants.ts';
 import { endDoorLink, findDoorLink, insertDoorLink, linkOfEvent } from './links.ts';
@@ -69,7 +69,7 @@ function noteRoutes(deps: DoorDeps, admit: ReturnType<typeof admissionTo>): void
 function settingRoutes(deps: DoorDeps): void {
   const { db } = deps.database;
   change(deps, calls.setDoor, {
-    guard: async ({ params, visitor }) => assertOrganises(await findEvent(db, params.eventId), visitor),
+    guard: ({ params, visitor }) => organisedEvent(db, params.eventId, visitor),
     turnOf: (_context, { params }) => `event ${params.eventId}`,
     handle: async ({ params: { eventId }, body: { per, minutesBefore }, visitor, tx }) => {
       const row = await organised(tx, eventId, visitor);
@@ -83,8 +83,7 @@ function settingRoutes(deps: DoorDeps): void {
 }
 
 async function organised(tx: Transaction, eventId: string, visitor: Visitor | null) {
-  const row = await findEvent(tx, eventId, true);
-  assertOrganises(row, visitor);
+  const row = await organisedEvent(tx, eventId, visitor, true);
   return row;
 }
 
@@ -98,7 +97,7 @@ async function hasMarks(tx: Transaction, eventId: string): Promise<boolean> {
 function linkRoutes({ cookies, publicUrl, ...deps }: DoorDeps): void {
   const { db } = deps.database;
   const asOrganiser = async ({ params, visitor }: { params: { eventId: string }; visitor: Visitor | null }) =>
-    assertOrganises(await findEvent(db, params.eventId), visitor);
+    organisedEvent(db, params.eventId, visitor);
   read(deps, calls.getDoorLink, {
     guard: asOrganiser,
     handle: async ({ params: { eventId } }) => {
