@@ -5,7 +5,7 @@ import { PlayerLink } from '#app/tournaments/player-link.tsx';
 import { MatchNames } from '#app/ui/controls/match-names.tsx';
 import { rich } from '#app/ui/controls/rich.tsx';
 import { SyncChip } from '#app/ui/feedback/sync-chip.tsx';
-import { isWide } from '#app/ui/layout/use-media.ts';
+import { isWide, useIsWide } from '#app/ui/layout/use-media.ts';
 import { FlipTile } from '#app/ui/pictures/flip-tile.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import { groupName } from '#app/ui/words/stage-words.ts';
@@ -71,6 +71,7 @@ interface StandingsProps extends Pick<GroupProps, 'qualified' | 'userId'> {
 }
 
 function Standings({ ranked, tally, isPlayed, qualified, userId }: StandingsProps) {
+  const size = useIsWide() ? 36 : 28;
   const leaders = ranked.filter((player) => player.place === 1);
   const isLeading = (player: GroupPlayer) => isPlayed && leaders.length === 1 && leaders[0] === player;
   const last = ranked.findLastIndex(({ id }) => qualified.has(id));
@@ -97,7 +98,7 @@ function Standings({ ranked, tally, isPlayed, qualified, userId }: StandingsProp
               <FlipTile value={isPlayed ? player.place : null} ink={isLeading(player)} />
             </td>
             <td>
-              <PlayerLink player={player} size={isWide() ? 36 : 28} isLeading={isLeading(player)} />
+              <PlayerLink player={player} size={size} isLeading={isLeading(player)} />
               {tally.isStarted && <TallyLine tally={tally.of(player.id)} />}
               {player.struck && <small className={styles.reason}>{t('groups.struckOut')}</small>}
               <TieBreakLine player={player} next={ranked[index + 1]} />

@@ -1,5 +1,4 @@
 /** Somebody's own tournaments as rows with the next step of each: open or under way first, the past ones under them. */
-import { useId } from 'react';
 import { earlierOwnTournaments, myTournamentsQuery } from '#app/tournaments/my-tournaments-query.ts';
 import { StageBadge } from '#app/ui/controls/badge.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
@@ -90,10 +89,9 @@ interface EventRowsProps extends OwnRowsProps {
 
 /** An event may stand in several lists of a page, each with its classes there. */
 function EventRows({ event, list, userId, first }: EventRowsProps) {
-  const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className={styles.event}>
-      <h3 id={headingId}>
+    <div className={styles.event}>
+      <h3>
         <Link to="/events/$eventId" params={{ eventId: event.id }}>
           <Name>{event.name}</Name>
         </Link>
@@ -105,7 +103,7 @@ function EventRows({ event, list, userId, first }: EventRowsProps) {
           </li>
         ))}
       </TaskRows>
-    </section>
+    </div>
   );
 }
 
