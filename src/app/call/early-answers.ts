@@ -19,6 +19,9 @@ export function takeEarly(path: string): EarlyAnswer | undefined {
   return promise;
 }
 
+export const isAskedEarly = (path: string): boolean =>
+  typeof window !== 'undefined' && window.early?.[path] !== undefined;
+
 /** An answer that the first screen had no use for is not for a later one: it may be old by then. */
 export function forgetEarly(): void {
   for (const answer of Object.values(window.early ?? {})) answer?.giveUp?.();

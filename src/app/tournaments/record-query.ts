@@ -2,8 +2,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#app/call/api-error.ts';
 import { call, query } from '#app/call/call.ts';
+import { isAskedEarly } from '#app/call/early-answers.ts';
 import { RECORDS_AT_ONCE } from '#contract/page-sizes.ts';
-import { paths } from '#contract/paths.ts';
+import { paths, urlOf } from '#contract/paths.ts';
 import type { TournamentRecord } from '#contract/tournaments/tournaments.ts';
 
 interface Replied {
@@ -41,10 +42,13 @@ function openBatch(): Batch {
 }
 
 async function askRecord(tournamentId: string, signal: AbortSignal): Promise<TournamentRecord> {
+  const alone = () => call(paths.getRecord, { tournamentId }, { signal });
+  // The first screen is drawn with what the page has asked for ahead, and a step more would be too late.
+  if (isAskedEarly(urlOf(paths.getRecord, { tournamentId }))) return alone();
   batch ??= openBatch();
   const { ids, records } = batch;
   if (ids.length < RECORDS_AT_ONCE) ids.push(tournamentId);
-  return (await records)[tournamentId] ?? call(paths.getRecord, { tournamentId }, { signal });
+  return (await records)[tournamentId] ?? alone();
 }
 
 /** A reply never takes the place of a version that has come by events while it was on its way. */

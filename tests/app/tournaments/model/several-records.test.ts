@@ -39,6 +39,13 @@ test('asks once for three, and as before for one', async () => {
   expect(asked).toEqual([SEVERAL, '/bff/api/tournaments/4/record']);
 });
 
+test('is answered by what the page has asked for ahead', async () => {
+  serve((path) => (path.includes('/records?') ? together('2', '3') : alone(path)));
+  window.early = { '/bff/api/tournaments/1/record': Promise.resolve(Response.json(recordOf(1))) };
+  expect((await ask(client(), ['1', '2', '3'])).map(({ version }) => version)).toEqual([1, 2, 3]);
+  expect(asked).toEqual(['/bff/api/tournaments/records?ids=2%2C3']);
+});
+
 test('asks alone for what is left out', async () => {
   serve((path) => (path === SEVERAL ? together('1', '3') : alone(path)));
   expect((await ask(client(), ['1', '2', '3'])).map(({ version }) => version)).toEqual([1, 2, 3]);
