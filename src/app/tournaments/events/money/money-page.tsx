@@ -132,7 +132,7 @@ function Rows({ list: { classes, entrants } }: { readonly list: EntrantList }) {
           <span className="tt-name">
             <Name>{one.name}</Name>
           </span>
-          <span className={styles.state}>
+          <span>
             {t('money.paidOf', { paid: inEuros((one.paid?.cents ?? 0) / 100), owed: inEuros(one.owed / 100) })}
           </span>
           <span className={`tt-small tt-ink2 ${styles.classes}`}>
