@@ -43,7 +43,7 @@ function openBatch(): Batch {
 
 async function askRecord(tournamentId: string, signal: AbortSignal): Promise<TournamentRecord> {
   const alone = () => call(paths.getRecord, { tournamentId }, { signal });
-  // The first screen is drawn with what the page has asked for ahead, and a step more would be too late.
+  // The first screen shows what the page has asked for ahead, and a step more would be too late.
   if (isAskedEarly(urlOf(paths.getRecord, { tournamentId }))) return alone();
   batch ??= openBatch();
   const { ids, records } = batch;

@@ -22,8 +22,8 @@ interface Begun {
   readonly text: () => string;
 }
 
-function begin(network: string, type = 'application/json', path = '/bff/api/reservations'): Begun {
-  const socket = connect(port, '127.0.0.1', () =>
+function begin(network: string, type = 'application/json', path = '/bff/api/reservations', at = port): Begun {
+  const socket = connect(at, '127.0.0.1', () =>
     socket.write(
       `POST ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${network}\r\n` +
         `Content-Type: ${type}\r\nContent-Length: 900\r\n\r\n{`,
@@ -83,6 +83,20 @@ it('leaves an upload its place', async () => {
   await expect.poll(() => slow.filter(({ text }) => text().startsWith('HTTP/1.1 503')).length, WHEN_TOLD).toBe(7);
   expect(upload.text()).not.toContain('503');
   for (const { socket } of [...slow, upload]) socket.destroy();
+});
+
+it('counts a body that made way no more, also before its sender is told', async () => {
+  const few = await startApp({
+    connections: { bodiesPerNetwork: 3, requestsPerNetwork: 6, bodyMs: 60_000 },
+    config: { trustProxy: ['127.0.0.1'] },
+  });
+  await few.app.listen({ port: 0, host: '127.0.0.1' });
+  const at = (few.app.server.address() as AddressInfo).port;
+  const slow = Array.from({ length: 12 }, () => begin(HALL, undefined, undefined, at));
+  await expect.poll(() => slow.filter(({ text }) => text().startsWith('HTTP/1.1 503')).length, WHEN_TOLD).toBe(9);
+  expect(slow.filter(({ text }) => text().includes('429'))).toEqual([]);
+  for (const { socket } of slow) socket.destroy();
+  await few.close();
 });
 
 it('counts requests of a network, but for those that look after the server', async () => {
