@@ -13,9 +13,10 @@ import {
   organisedEvent,
   organiserOf,
   presentTimes,
+  writeEvent,
 } from '#server/events/store.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { entrant, event as eventTable } from '#server/platform/database/schema/events.ts';
+import { entrant } from '#server/platform/database/schema/events.ts';
 import { networkOf } from '#server/platform/http/admission/network.ts';
 import { type RouteDeps, signedIn } from '#server/platform/http/admission/request-context.ts';
 import { change, read } from '#server/platform/http/calls/route.ts';
@@ -79,12 +80,8 @@ async function setTimes(
   const wanted = timesOf(entry);
   if (isDeepStrictEqual(row.entry, wanted)) return;
   if (!isDeepStrictEqual(row.entry, timesOf(seen))) throw coded(409, 'CHANGED_SINCE', {});
-  await tx
-    .update(eventTable)
-    .set({ entry: wanted, version: row.version + 1 })
-    .where(eq(eventTable.id, row.id));
   const data = { from: presentTimes(row), to: entry };
-  await logEvent(tx, { eventId: row.id, kind: 'SET_ENTRY', data, doneBy });
+  await writeEvent(tx, row, { entry: wanted }, { kind: 'SET_ENTRY', data, doneBy });
 }
 
 function serveReads(deps: EntryDeps): void {

@@ -28,3 +28,9 @@ export function changedFields<Fields, Key extends keyof Fields & string>(
     { errors: [{ path: pathOf(lost), message: serverFault('inputs.changedMeanwhile') }] },
   );
 }
+
+/** As a log keeps them: each field with what it was and what it is. */
+export const fromAndTo = <Fields, Key extends keyof Fields & string>(
+  changed: readonly Key[],
+  { current, wanted }: Pick<Versions<Fields>, 'current' | 'wanted'>,
+) => Object.fromEntries(changed.map((key) => [key, { from: current[key], to: wanted[key] }]));

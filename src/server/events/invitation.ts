@@ -1,20 +1,18 @@
 /** The invitation of an event, which its organisers write field by field. */
-import { eq } from 'drizzle-orm';
 import type { Body } from '#contract/common.ts';
 import { setInvitation } from '#contract/tournaments/invitation.ts';
 import { INVITATION_FIELDS, type Invitation, type InvitationField, saidIn } from '#event/invitation.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
-import { event } from '#server/platform/database/schema/events.ts';
 import { type RouteDeps, signedIn } from '#server/platform/http/admission/request-context.ts';
 import { change } from '#server/platform/http/calls/route.ts';
-import { changedFields } from './changed-fields.ts';
-import { type EventRow, logEvent, organisedEvent } from './store.ts';
+import { byOrganisers } from './by-organisers.ts';
+import { changedFields, fromAndTo } from './changed-fields.ts';
+import { type EventRow, organisedEvent, writeEvent } from './store.ts';
 
 export function invitationRoutes(deps: RouteDeps): void {
   const { db } = deps.database;
   change(deps, setInvitation, {
-    guard: ({ params, visitor }) => organisedEvent(db, params.eventId, visitor),
-    turnOf: (_context, { params }) => `event ${params.eventId}`,
+    ...byOrganisers(db),
     handle: async ({ params: { eventId }, body, visitor, tx }) => {
       const row = await organisedEvent(tx, eventId, visitor, true);
       await write(tx, row, body, signedIn(visitor).id);
@@ -38,10 +36,6 @@ async function write(
   const changed = changedFields(INVITATION_FIELDS, { current, seen: whole(seen), wanted });
   if (changed.length === 0) return;
   const invitation = saidIn({ ...current, ...Object.fromEntries(changed.map((field) => [field, wanted[field]])) });
-  await tx
-    .update(event)
-    .set({ invitation, version: row.version + 1 })
-    .where(eq(event.id, row.id));
-  const changes = Object.fromEntries(changed.map((field) => [field, { from: current[field], to: wanted[field] }]));
-  await logEvent(tx, { eventId: row.id, kind: 'SET_INVITATION', data: { changes }, doneBy });
+  const data = { changes: fromAndTo(changed, { current, wanted }) };
+  await writeEvent(tx, row, { invitation }, { kind: 'SET_INVITATION', data, doneBy });
 }

@@ -15,8 +15,9 @@ import { coded, invalid } from '#server/platform/http/reply/problem.ts';
 import { newId } from '#server/platform/ids.ts';
 import { makeTournament } from '#server/tournaments/create-tournament.ts';
 import { findVenue } from '#server/venues/store.ts';
-import { changedFields } from './changed-fields.ts';
-import { type EventRow, findEvent, listEvents, logEvent, organisedEvent, viewOfEvent } from './store.ts';
+import { byOrganisers } from './by-organisers.ts';
+import { changedFields, fromAndTo } from './changed-fields.ts';
+import { type EventRow, findEvent, listEvents, logEvent, organisedEvent, viewOfEvent, writeEvent } from './store.ts';
 
 type Fields = Body<typeof calls.createEvent>;
 
@@ -31,8 +32,7 @@ export function eventRoutes(deps: RouteDeps & { readonly canMail: boolean }): vo
     handle: async ({ body, visitor, tx }) => ({ id: (await makeEvent(tx, body, signedIn(visitor).id)).id }),
   });
   change(deps, calls.editEvent, {
-    guard: ({ params, visitor }) => organisedEvent(db, params.eventId, visitor),
-    turnOf: (_context, { params }) => `event ${params.eventId}`,
+    ...byOrganisers(db),
     handle: async ({ params: { eventId }, body, visitor, tx }) => {
       const row = await organisedEvent(tx, eventId, visitor, true);
       await editEvent(tx, row, body, signedIn(visitor).id);
@@ -40,8 +40,7 @@ export function eventRoutes(deps: RouteDeps & { readonly canMail: boolean }): vo
     },
   });
   change(deps, calls.createClass, {
-    guard: ({ params, visitor }) => organisedEvent(db, params.eventId, visitor),
-    turnOf: (_context, { params }) => `event ${params.eventId}`,
+    ...byOrganisers(db),
     handle: async ({ params: { eventId }, body, visitor, tx }) => {
       const row = await organisedEvent(tx, eventId, visitor, true);
       const id = await makeClass(tx, row, body);
@@ -109,10 +108,8 @@ async function editEvent(
   if (changed.length === 0) return;
   const wanted = { ...current, ...Object.fromEntries(changed.map((key) => [key, fields[key]])) } as Fields;
   if (changed.includes('days')) await assertHoldsClasses(tx, row.id, wanted.days);
-  const columns = { ...(await columnsOf(tx, wanted)), version: row.version + 1 };
-  await tx.update(event).set(columns).where(eq(event.id, row.id));
-  const changes = changed.map((key) => [key, { from: current[key], to: fields[key] }]);
-  await logEvent(tx, { eventId: row.id, kind: 'EDIT_EVENT', data: { changes: Object.fromEntries(changes) }, doneBy });
+  const data = { changes: fromAndTo(changed, { current, wanted: fields }) };
+  await writeEvent(tx, row, await columnsOf(tx, wanted), { kind: 'EDIT_EVENT', data, doneBy });
   // Each class tells the event's name.
   if (changed.includes('name')) await notifyNodes(tx, `event:${row.id}`);
 }

@@ -48,10 +48,23 @@ export async function organisedEvent(
   return found;
 }
 
-export const logEvent = async (
+type LogEntry = Pick<typeof eventLog.$inferInsert, 'eventId' | 'kind' | 'data' | 'doneBy'>;
+
+/** Writes columns of an event that was found and locked, as its next version, and says so in its log. */
+export async function writeEvent(
   tx: Transaction,
-  entry: Pick<typeof eventLog.$inferInsert, 'eventId' | 'kind' | 'data' | 'doneBy'>,
-): Promise<void> => {
+  { id: eventId, version }: EventRow,
+  columns: Partial<typeof event.$inferInsert>,
+  entry: Omit<LogEntry, 'eventId'>,
+): Promise<void> {
+  await tx
+    .update(event)
+    .set({ ...columns, version: version + 1 })
+    .where(eq(event.id, eventId));
+  await logEvent(tx, { eventId, ...entry });
+}
+
+export const logEvent = async (tx: Transaction, entry: LogEntry): Promise<void> => {
   await tx.insert(eventLog).values(entry);
 };
 

@@ -18,7 +18,7 @@ export interface Note {
   readonly about: string;
   /** On this origin. */
   readonly path: string;
-  /** After that nobody needs to hear it. */
+  /** After that it is of no use. */
   readonly expiresAt: number;
   readonly wordsIn: (language: Language) => { readonly title: string; readonly body: string };
 }
@@ -26,7 +26,7 @@ export interface Note {
 /** A push service takes no topic that is longer. */
 const TOPIC_LENGTH = 32;
 
-/** To all browsers in which this person is signed in; whoever has none is told nothing. */
+/** To all browsers in which this person is signed in; without one nothing is told. */
 export async function queueNote(tx: Transaction, userId: string, note: Note, now: number): Promise<void> {
   const browsers = await tx
     .select({ id: pushSubscription.id, language: pushSubscription.language })

@@ -5,12 +5,13 @@ import { refuseDoorChange } from '#event/door.ts';
 import type { Transaction } from '#server/platform/database/connection.ts';
 import { cancelKey } from '#server/platform/database/idempotency.ts';
 import { event } from '#server/platform/database/schema/events.ts';
-import { signedIn, type Visitor } from '#server/platform/http/admission/request-context.ts';
+import { signedIn } from '#server/platform/http/admission/request-context.ts';
 import { keyOwnerOf } from '#server/platform/http/calls/idempotency-key.ts';
 import { change, read } from '#server/platform/http/calls/route.ts';
 import { waitedOnDevice } from '#server/platform/http/calls/waited-on-device.ts';
 import { assertAllowed, coded } from '#server/platform/http/reply/problem.ts';
 import { newId } from '#server/platform/ids.ts';
+import { byOrganisers } from '../by-organisers.ts';
 import { logEvent, organisedEvent } from '../store.ts';
 import { type AtDoor, admissionTo, assertEntrant, type DoorDeps } from './admission.ts';
 import { entrantsOf, stampOf } from './entrants.ts';
@@ -69,10 +70,9 @@ function noteRoutes(deps: DoorDeps, admit: ReturnType<typeof admissionTo>): void
 function settingRoutes(deps: DoorDeps): void {
   const { db } = deps.database;
   change(deps, calls.setDoor, {
-    guard: ({ params, visitor }) => organisedEvent(db, params.eventId, visitor),
-    turnOf: (_context, { params }) => `event ${params.eventId}`,
+    ...byOrganisers(db),
     handle: async ({ params: { eventId }, body: { per, minutesBefore }, visitor, tx }) => {
-      const row = await organised(tx, eventId, visitor);
+      const row = await organisedEvent(tx, eventId, visitor, true);
       assertAllowed(refuseDoorChange(row.door, per, await hasMarks(tx, eventId)));
       if (row.door === per && row.doorMinutes === minutesBefore) return { id: eventId };
       await tx.update(event).set({ door: per, doorMinutes: minutesBefore }).where(eq(event.id, eventId));
@@ -80,11 +80,6 @@ function settingRoutes(deps: DoorDeps): void {
       return { id: eventId };
     },
   });
-}
-
-async function organised(tx: Transaction, eventId: string, visitor: Visitor | null) {
-  const row = await organisedEvent(tx, eventId, visitor, true);
-  return row;
 }
 
 async function hasMarks(tx: Transaction, eventId: string): Promise<boolean> {
@@ -96,10 +91,8 @@ async function hasMarks(tx: Transaction, eventId: string): Promise<boolean> {
 
 function linkRoutes({ cookies, publicUrl, ...deps }: DoorDeps): void {
   const { db } = deps.database;
-  const asOrganiser = async ({ params, visitor }: { params: { eventId: string }; visitor: Visitor | null }) =>
-    organisedEvent(db, params.eventId, visitor);
   read(deps, calls.getDoorLink, {
-    guard: asOrganiser,
+    guard: byOrganisers(db).guard,
     handle: async ({ params: { eventId } }) => {
       const link = await linkOfEvent(db, eventId);
       const hasEnded = !link?.isGood || link.endsAt <= deps.now();
@@ -108,10 +101,9 @@ function linkRoutes({ cookies, publicUrl, ...deps }: DoorDeps): void {
   });
   change(deps, calls.makeDoorLink, {
     isSecret: true,
-    guard: asOrganiser,
-    turnOf: (_context, { params }) => `event ${params.eventId}`,
+    ...byOrganisers(db),
     handle: async ({ params: { eventId }, visitor, tx }) => {
-      await organised(tx, eventId, visitor);
+      await organisedEvent(tx, eventId, visitor, true);
       const { id: doneBy } = signedIn(visitor);
       const secret = await insertDoorLink(tx, eventId, doneBy);
       await logEvent(tx, { eventId, kind: 'MAKE_DOOR_LINK', data: {}, doneBy });
@@ -119,10 +111,9 @@ function linkRoutes({ cookies, publicUrl, ...deps }: DoorDeps): void {
     },
   });
   change(deps, calls.endDoorLink, {
-    guard: asOrganiser,
-    turnOf: (_context, { params }) => `event ${params.eventId}`,
+    ...byOrganisers(db),
     handle: async ({ params: { eventId }, visitor, tx }) => {
-      await organised(tx, eventId, visitor);
+      await organisedEvent(tx, eventId, visitor, true);
       await endDoorLink(tx, eventId);
       await logEvent(tx, { eventId, kind: 'END_DOOR_LINK', data: {}, doneBy: signedIn(visitor).id });
       return { id: eventId };

@@ -1,7 +1,7 @@
 /**
  * More handles of one listening socket. Node takes one connection a handle in each turn of its loop
  * (https://github.com/libuv/libuv/pull/3696), and with thousands of busy connections a turn takes several milliseconds:
- * whoever opens hundreds a second made everybody else wait for up to 20 s before anything was read of them.
+ * one attacker with hundreds a second made everybody else wait for up to 20 s before anything was read of them.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -51,7 +51,7 @@ function acceptFor(main: Server, handle: unknown): Promise<Server> {
   });
 }
 
-/** `main` listens already; its connections are bounded by whoever listens to it (`connections.ts`). */
+/** `main` listens already; its connections are bounded by its own listeners (`connections.ts`). */
 export async function addAcceptors(main: Server, handles = HANDLES): Promise<Acceptors> {
   const copies = await copiesOf(Reflect.get(main, '_handle'), handles - 1);
   const servers = await Promise.all(copies.map((copy) => acceptFor(main, copy)));
