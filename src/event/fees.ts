@@ -5,7 +5,7 @@ export interface FeeRules {
   readonly onceCents: number;
   /** What one, two, three classes without a fee of their own cost together; each further one as much more as the last here. */
   readonly byNumber: readonly number[];
-  /** Whoever is born in that year or later pays so many percent of the fees of classes. */
+  /** Who is born in that year or later pays so many percent of the fees of classes. */
   readonly youth: { readonly bornFrom: number; readonly percent: number } | null;
   /** For each class that was entered at that moment or later; an instant as ISO 8601 writes it. */
   readonly late: { readonly after: string; readonly cents: number } | null;
@@ -43,7 +43,7 @@ function priceOf(byNumber: readonly number[], classes: number): number {
   return last + step * (classes - byNumber.length);
 }
 
-/** Where nobody knows a year of birth nothing is reduced. */
+/** Without a known year of birth nothing is reduced. */
 function reduced({ youth }: FeeRules, birthYear: number | null, cents: number): number {
   const isYoung = youth !== null && birthYear !== null && birthYear >= youth.bornFrom;
   return isYoung ? Math.round((cents * youth.percent) / 100) : cents;

@@ -8,8 +8,8 @@ export const LONG_LISTS = [
   {
     name: 'an event that moves as more of its classes come',
     file: 'src/contract/tournaments/list-parts.ts',
-    find: '(a, b) => byLast(b) - byLast(a)',
-    replace: '(a, b) => byFirst(b) - byFirst(a)',
+    find: '(a, b) => lastOf(b) - lastOf(a)',
+    replace: '(a, b) => byFirst(b, a)',
     tests: ROWS,
   },
   {

@@ -55,12 +55,12 @@ export function rowsInListOrder<Listed extends TournamentDto>(
   tournaments: readonly Listed[],
   now: number,
 ): ListedRow<Listed>[] {
-  const rows = eventsOnce(tournaments);
-  const of = (part: ListPart) => rows.filter((row) => partOfRow(row, now) === part);
-  const byFirst = (row: ListedRow<Listed>) => startOf(row.tournaments[0]);
-  const byLast = (row: ListedRow<Listed>) => Math.max(...row.tournaments.map(startOf));
-  const earliest = (part: ListPart) => of(part).sort((a, b) => byFirst(a) - byFirst(b));
-  return [...earliest('now'), ...earliest('upcoming'), ...of('past').sort((a, b) => byLast(b) - byLast(a))];
+  const parts: Record<ListPart, ListedRow<Listed>[]> = { now: [], upcoming: [], past: [] };
+  for (const row of eventsOnce(tournaments)) parts[partOfRow(row, now)].push(row);
+  const byFirst = (a: ListedRow<Listed>, b: ListedRow<Listed>) => startOf(a.tournaments[0]) - startOf(b.tournaments[0]);
+  const lastOf = (row: ListedRow<Listed>) => Math.max(...row.tournaments.map(startOf));
+  const { now: on, upcoming, past } = parts;
+  return [...on.sort(byFirst), ...upcoming.sort(byFirst), ...past.sort((a, b) => lastOf(b) - lastOf(a))];
 }
 
 /** A card names so many of an event's classes, and counts the others. */

@@ -21,6 +21,7 @@ import { whyClosed } from './entry-open.ts';
 import { daysText } from './event-words.tsx';
 import styles from './events.module.css';
 import { eventQueries } from './queries.ts';
+import { ToEvents } from './ways-on.tsx';
 
 const AssociationExport = lazyPart(() => import('./association-export.tsx'), 'AssociationExport');
 const EntryDialog = lazyPart(() => import('./entry-dialog.tsx'), 'EntryDialog');
@@ -47,12 +48,6 @@ export function EventPage({ eventId, Invitation }: EventPageProps) {
     </div>
   );
 }
-
-const ToEvents = () => (
-  <ButtonLink to="/events" variant="outlined">
-    {t('events.seeEvents')}
-  </ButtonLink>
-);
 
 const Waiting = () => (
   <>

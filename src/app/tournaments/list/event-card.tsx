@@ -3,14 +3,13 @@ import { useId } from 'react';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { Name } from '#app/ui/controls/name.tsx';
-import { ArrowRightIcon } from '#app/ui/pictures/icons.tsx';
 import { VenuePicture } from '#app/ui/pictures/venue-picture.tsx';
 import { classNames } from '#app/ui/theme/class-names.ts';
 import { stageName } from '#app/ui/words/stage-words.ts';
 import { CLASSES_ON_CARD, type ListedRow, spanOf } from '#contract/tournaments/list-parts.ts';
 import type { TournamentDto } from '#contract/tournaments/tournaments.ts';
 import { t } from '#messages/t.ts';
-import { Dates, Place, TournamentCard, type TournamentCardProps } from './tournament-card.tsx';
+import { Dates, Place, stepOf, TournamentCard, type TournamentCardProps } from './tournament-card.tsx';
 
 interface RowCardProps extends Omit<TournamentCardProps, 'tournament'> {
   readonly row: ListedRow<TournamentDto>;
@@ -63,15 +62,7 @@ export function EventCard({ event, classes, wide = false, compact = false, eager
             </li>
           )}
         </ul>
-        <ButtonLink
-          to="/events/$eventId"
-          params={{ eventId: event.id }}
-          variant="tonal"
-          spread
-          end={<ArrowRightIcon size={20} />}
-          aria-describedby={headingId}
-          className="tt-tournament-step"
-        >
+        <ButtonLink to="/events/$eventId" params={{ eventId: event.id }} variant="tonal" {...stepOf(headingId)}>
           {t('tournamentList.viewDetails')}
         </ButtonLink>
       </div>

@@ -56,10 +56,7 @@ export const TournamentCard = memo(function TournamentCard(props: TournamentCard
             to="/tournaments/$tournamentId/matches"
             params={{ tournamentId: tournament.id }}
             variant="primary"
-            spread
-            end={<ArrowRightIcon size={20} />}
-            aria-describedby={headingId}
-            className="tt-tournament-step"
+            {...stepOf(headingId)}
           >
             {t('tournamentList.seeMatches')}
           </ButtonLink>
@@ -68,16 +65,21 @@ export const TournamentCard = memo(function TournamentCard(props: TournamentCard
           to="/tournaments/$tournamentId"
           params={{ tournamentId: tournament.id }}
           variant="tonal"
-          spread
-          end={<ArrowRightIcon size={20} />}
-          aria-describedby={headingId}
-          className="tt-tournament-step"
+          {...stepOf(headingId)}
         >
           {t('tournamentList.viewDetails')}
         </ButtonLink>
       </div>
     </article>
   );
+});
+
+/** A way on from a card, named by its heading as well. */
+export const stepOf = (headingId: string) => ({
+  spread: true,
+  end: <ArrowRightIcon size={20} />,
+  'aria-describedby': headingId,
+  className: 'tt-tournament-step',
 });
 
 export const Place = ({ venue }: Pick<TournamentDto['tournament'], 'venue'>) =>

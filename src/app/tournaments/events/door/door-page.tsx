@@ -15,6 +15,7 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx';
 import { QrcodeIcon } from '#app/ui/pictures/more-icons.tsx';
 import type { EntrantList } from '#contract/tournaments/door.ts';
 import { t } from '#messages/t.ts';
+import { ToEvents } from '../ways-on.tsx';
 import styles from './door.module.css';
 import { DoorList } from './door-list.tsx';
 import { firstStandpoint } from './door-model.ts';
@@ -41,12 +42,6 @@ export function DoorPage({ eventId }: { readonly eventId: string }) {
     </div>
   );
 }
-
-const ToEvents = () => (
-  <ButtonLink to="/events" variant="outlined">
-    {t('events.seeEvents')}
-  </ButtonLink>
-);
 
 const NotLetIn = () => (
   <Empty isPage title={t('door.notLetIn')} action={<ToEvents />}>

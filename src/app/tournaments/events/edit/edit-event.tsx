@@ -2,8 +2,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import dayjs from 'dayjs';
-import { useEffect, useRef, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useFreshQuery } from '#app/cache/fresh-query.ts';
 import { ApiError } from '#app/call/api-error.ts';
 import { useIsOnline } from '#app/call/connection.ts';
@@ -29,6 +29,7 @@ import { Limits } from '../class-rows.tsx';
 import { EVENT_FIELDS, EventFields, type EventValues } from '../event-fields.tsx';
 import styles from '../events.module.css';
 import { eventQueries, eventsKey } from '../queries.ts';
+import { sayAtFields, useFollowing } from '../server-word.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
 interface EditEventProps {
@@ -102,7 +103,7 @@ function Form({ view: { event, classes }, venues, onRefused }: FormProps) {
   // react-hook-form follows what is dirty only for those who read it.
   void form.formState.dirtyFields;
   const { refused, sent, typedBefore, sessionEnded } = useLongForm(form, `edit event ${eventId}`, seen);
-  useFollowing(form, event);
+  useFollowing(form, event.version, seen);
   const { run } = useCall(latePaths.editEvent, {
     success: t('events.updated'),
     invalidates: [eventsKey, tournamentsKey],
@@ -115,13 +116,8 @@ function Form({ view: { event, classes }, venues, onRefused }: FormProps) {
       return navigate({ to: '/events/$eventId', params: { eventId } });
     }
     refused(settled.error);
-    if (!(settled.error instanceof ApiError) || settled.error.errors.length === 0) return;
-    // The fields are asked for again first, so that the words stand beside what the server has now.
-    await onRefused();
-    for (const { path, message } of settled.error.errors) {
-      const field = EVENT_FIELDS.find((name) => path === name || path.startsWith(`${name}.`));
-      if (field) form.setError(field, { type: 'server', message });
-    }
+    const fieldOf = (path: string) => EVENT_FIELDS.find((name) => path === name || path.startsWith(`${name}.`));
+    await sayAtFields(form, { error: settled.error, fieldOf, askAgain: onRefused });
   };
   const today = dayjs().format('YYYY-MM-DD');
   return (
@@ -148,17 +144,6 @@ function Form({ view: { event, classes }, venues, onRefused }: FormProps) {
       </div>
     </form>
   );
-}
-
-/** Takes over what has changed on the server where nothing was typed. */
-function useFollowing(form: UseFormReturn<EventValues>, event: EventView['event']): void {
-  const { version } = event;
-  const shown = useRef(version);
-  useEffect(() => {
-    if (shown.current === version) return;
-    shown.current = version;
-    form.reset(fieldsOf(event), { keepDirtyValues: true, keepErrors: true });
-  }, [form, event, version]);
 }
 
 function Classes({ view: { event, classes } }: { readonly view: EventView }) {

@@ -32,7 +32,7 @@ interface PersonFieldsProps {
   readonly errors: Readonly<Record<string, string>>;
   /** Before the path of each field. */
   readonly part?: 'entrant' | 'fields';
-  /** Whether it is about whoever types, whose browser may fill it in. */
+  /** Whether it is about the person who types, whose browser may fill it in. */
   readonly isOwn?: boolean;
   /** Who is logged in or comes by their link has a name. */
   readonly asksName: boolean;

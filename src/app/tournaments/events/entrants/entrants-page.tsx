@@ -1,20 +1,19 @@
 /** Who has entered an event, as everybody sees it. */
 import { useQuery } from '@tanstack/react-query';
 import { lazyPart } from '#app/scheduling/lazy-part.tsx';
-import { finder, useFinding } from '#app/ui/controls/find.ts';
 import { Name } from '#app/ui/controls/name.tsx';
 import { rich } from '#app/ui/controls/rich.tsx';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#app/ui/layout/page-title.tsx';
-import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
 import type { PublicEntrant } from '#contract/tournaments/entering.ts';
 import { t } from '#messages/t.ts';
 import { useIsOrganiser } from '../../use-is-organiser.ts';
 import styles from '../enter/enter.module.css';
 import { ToEvent } from '../enter/enter-page.tsx';
 import { eventQueries } from '../queries.ts';
+import { FoundEntrants } from './found-entrants.tsx';
 
 const OrganiserEntrants = lazyPart(() => import('./organiser-entrants.tsx'), 'OrganiserEntrants');
 
@@ -58,31 +57,14 @@ interface ListProps {
   readonly names: ReadonlyMap<string, string>;
 }
 
-function List({ entrants, names }: ListProps) {
-  const finding = useFinding();
-  const isWanted = finder(finding.wanted);
-  const found = entrants.filter(({ name, club, classes }) =>
-    isWanted(name, club, ...classes.map(({ tournamentId }) => names.get(tournamentId))),
-  );
-  return (
-    <>
-      <SearchField
-        finding={finding}
-        label={t('entering.searchEntrants')}
-        hint={t('entering.searchHint')}
-        found={found.length}
-      />
-      {found.length === 0 && <NothingFound finding={finding} />}
-      <ul className={styles.rows}>
-        {found.map((entrant) => (
-          <li key={entrant.id} className={`tt-sheet ${styles.row}`}>
-            <Row entrant={entrant} names={names} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
+const List = ({ entrants, names }: ListProps) => (
+  <FoundEntrants
+    entrants={entrants}
+    wordsOf={({ name, club, classes }) => [name, club, ...classes.map(({ tournamentId }) => names.get(tournamentId))]}
+  >
+    {(entrant) => <Row entrant={entrant} names={names} />}
+  </FoundEntrants>
+);
 
 const Row = ({
   entrant: { name, club, classes },

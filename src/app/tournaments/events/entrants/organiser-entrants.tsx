@@ -2,19 +2,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazyPart } from '#app/scheduling/lazy-part.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { finder, useFinding } from '#app/ui/controls/find.ts';
 import { Name } from '#app/ui/controls/name.tsx';
 import { rich } from '#app/ui/controls/rich.tsx';
 import { useDialog } from '#app/ui/dialogs/use-dialog.ts';
 import { Empty } from '#app/ui/feedback/empty.tsx';
 import { Loaded } from '#app/ui/feedback/loaded.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
-import { NothingFound, SearchField } from '#app/ui/lists/search-field.tsx';
 import type { DoorEntrant, EntrantList } from '#contract/tournaments/door.ts';
 import type { EventView } from '#contract/tournaments/events.ts';
 import { t } from '#messages/t.ts';
 import { doorQueries } from '../../door-queries.ts';
 import styles from '../enter/enter.module.css';
+import { FoundEntrants } from './found-entrants.tsx';
 
 const EnterSomebody = lazyPart(() => import('./enter-somebody.tsx'), 'EnterSomebody');
 const EntrantDialog = lazyPart(() => import('./entrant-dialog.tsx'), 'EntrantDialog');
@@ -51,26 +50,22 @@ interface ListProps extends OrganiserEntrantsProps {
 }
 
 function List({ view, list: { classes, entrants } }: ListProps) {
-  const finding = useFinding();
   const { dialog, open, close } = useDialog<string>();
-  const isWanted = finder(finding.wanted);
   const nameAt = (at: number): string => classes[at]?.name ?? '';
-  const found = entrants.filter(({ name, club, number, ...one }) =>
-    isWanted(name, club, number, ...[...one.classes, ...one.waiting].map(nameAt)),
-  );
   const changed = entrants.find(({ id }) => id === dialog);
   return (
     <>
-      <SearchField
-        finding={finding}
-        label={t('entering.searchEntrants')}
-        hint={t('entering.searchHint')}
-        found={found.length}
-      />
-      {found.length === 0 && <NothingFound finding={finding} />}
-      <ul className={styles.rows}>
-        {found.map((entrant) => (
-          <li key={entrant.id} className={`tt-sheet ${styles.row}`}>
+      <FoundEntrants
+        entrants={entrants}
+        wordsOf={({ name, club, number, ...one }) => [
+          name,
+          club,
+          number,
+          ...[...one.classes, ...one.waiting].map(nameAt),
+        ]}
+      >
+        {(entrant) => (
+          <>
             <Row entrant={entrant} nameAt={nameAt} />
             <span className={styles.actions}>
               <Button
@@ -81,9 +76,9 @@ function List({ view, list: { classes, entrants } }: ListProps) {
                 {t('entrants.changeShort')}
               </Button>
             </span>
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </FoundEntrants>
       {changed && <EntrantDialog view={view} entrant={changed} onClose={close} />}
     </>
   );

@@ -1,9 +1,7 @@
 /** /events/$eventId/invitation, for its organisers: one form with everything that an invitation says beside its classes. */
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useFreshQuery } from '#app/cache/fresh-query.ts';
-import { ApiError } from '#app/call/api-error.ts';
 import { useIsOnline } from '#app/call/connection.ts';
 import { useLongForm } from '#app/session/long-form.tsx';
 import { OrganisersOnly } from '#app/session/organisers-only.tsx';
@@ -20,6 +18,8 @@ import { INVITATION_FIELDS, type InvitationField } from '#event/invitation.ts';
 import { t } from '#messages/t.ts';
 import { useIsOrganiser } from '../../use-is-organiser.ts';
 import { eventQueries, eventsKey } from '../queries.ts';
+import { sayAtFields, useFollowing } from '../server-word.ts';
+import { SeeEvent } from '../ways-on.tsx';
 import styles from './invitation.module.css';
 import { invitationWords } from './invitation-words.ts';
 
@@ -36,7 +36,7 @@ function Edit({ eventId }: { readonly eventId: string }) {
   const query = useFreshQuery(eventQueries.edit(eventId));
   return (
     <div className="tt-wrap tt-page">
-      <Loaded query={query} loading={<Waiting />} wayOn={<ToEvent eventId={eventId} />}>
+      <Loaded query={query} loading={<Waiting />} wayOn={<SeeEvent eventId={eventId} />}>
         {({ event }) => <Own event={event} onRefused={async () => void (await query.refetch())} />}
       </Loaded>
     </div>
@@ -50,12 +50,6 @@ const Waiting = () => (
   </>
 );
 
-const ToEvent = ({ eventId }: { readonly eventId: string }) => (
-  <ButtonLink to="/events/$eventId" params={{ eventId }} variant="outlined">
-    {t('events.seeEvent')}
-  </ButtonLink>
-);
-
 interface FormProps extends Pick<EventView, 'event'> {
   /** Asks for the fields again. */
   readonly onRefused: () => Promise<void>;
@@ -63,7 +57,7 @@ interface FormProps extends Pick<EventView, 'event'> {
 
 function Own(props: FormProps) {
   const { event } = props;
-  if (!useIsOrganiser(event)) return <Empty title={t('events.notYours')} action={<ToEvent eventId={event.id} />} />;
+  if (!useIsOrganiser(event)) return <Empty title={t('events.notYours')} action={<SeeEvent eventId={event.id} />} />;
   return (
     <>
       <PageTitle title={t('invitation.invitation')} />
@@ -85,7 +79,7 @@ function Form({ event, onRefused }: FormProps) {
   // react-hook-form follows what is dirty only for those who read it.
   void dirtyFields;
   const { refused, sent, typedBefore, sessionEnded } = useLongForm(form, `invitation ${eventId}`, seen);
-  useFollowing(form, event);
+  useFollowing(form, event.version, seen);
   const { run } = useCall(latePaths.setInvitation, {
     success: t('invitation.saved'),
     invalidates: [eventsKey],
@@ -98,13 +92,8 @@ function Form({ event, onRefused }: FormProps) {
       return navigate({ to: '/events/$eventId', params: { eventId } });
     }
     refused(settled.error);
-    if (!(settled.error instanceof ApiError) || settled.error.errors.length === 0) return;
-    // The fields are asked for again first, so that the words stand beside what the server has now.
-    await onRefused();
-    for (const { path, message } of settled.error.errors) {
-      const field = INVITATION_FIELDS.find((name) => path === name || path.endsWith(`.${name}`));
-      if (field) form.setError(field, { type: 'server', message });
-    }
+    const fieldOf = (path: string) => INVITATION_FIELDS.find((name) => path === name || path.endsWith(`.${name}`));
+    await sayAtFields(form, { error: settled.error, fieldOf, askAgain: onRefused });
   };
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className={`tt-sheet ${styles.part} ${styles.form}`}>
@@ -133,15 +122,4 @@ function Form({ event, onRefused }: FormProps) {
       </p>
     </form>
   );
-}
-
-/** Takes over what has changed on the server where nothing was typed. */
-function useFollowing(form: UseFormReturn<Values>, event: EventView['event']): void {
-  const { version } = event;
-  const shown = useRef(version);
-  useEffect(() => {
-    if (shown.current === version) return;
-    shown.current = version;
-    form.reset(valuesOf(event), { keepDirtyValues: true, keepErrors: true });
-  }, [form, event, version]);
 }

@@ -15,6 +15,7 @@ import { saveFile } from '#app/ui/sharing/save-file.ts';
 import { inEuros } from '#app/ui/words/money.ts';
 import type { EntrantList } from '#contract/tournaments/door.ts';
 import { t } from '#messages/t.ts';
+import { SeeEvent } from '../ways-on.tsx';
 import styles from './money.module.css';
 import { dueOf, moneySheet, sumsOf } from './money-model.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
@@ -27,9 +28,9 @@ export function MoneyPage({ eventId }: { readonly eventId: string }) {
   return (
     <div className={`tt-wrap tt-page ${styles.page}`}>
       {isNotLetIn(query.error) ? (
-        <Empty isPage title={t('money.notYours')} action={<ToEvent eventId={eventId} />} />
+        <Empty isPage title={t('money.notYours')} action={<SeeEvent eventId={eventId} />} />
       ) : (
-        <Loaded query={query} loading={<Waiting />} wayOn={<ToEvent eventId={eventId} />}>
+        <Loaded query={query} loading={<Waiting />} wayOn={<SeeEvent eventId={eventId} />}>
           {(list) => <Shown stored={list} eventId={eventId} />}
         </Loaded>
       )}
@@ -42,12 +43,6 @@ const Waiting = () => (
     <LoadingHeading />
     <Skeleton height={500} className="tt-sheet" />
   </>
-);
-
-const ToEvent = ({ eventId }: { readonly eventId: string }) => (
-  <ButtonLink to="/events/$eventId" params={{ eventId }} variant="outlined">
-    {t('events.seeEvent')}
-  </ButtonLink>
 );
 
 interface ShownProps {
